@@ -4,6 +4,7 @@ import { Providers } from './app/providers.tsx';
 import { AppRoutes, prefetchPage } from './app/router.tsx';
 import { OUTBOX_PREFIX } from './features/apply/pending.ts';
 import { captureAttribution, recordReferralVisit } from './lib/attribution.ts';
+import { keepInstallPrompt } from './lib/install.ts';
 import { local } from './lib/storage.ts';
 
 /** The service worker comes after what the visit itself needs. */
@@ -13,6 +14,8 @@ const params = new URLSearchParams(window.location.search);
 // Before anything reads the attribution.
 const { ref } = captureAttribution(params);
 
+// Fired once, perhaps before the screen that offers it.
+keepInstallPrompt();
 // Its code comes while React starts.
 prefetchPage(window.location.pathname);
 const root = document.getElementById('root');

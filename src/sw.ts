@@ -9,7 +9,13 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { isKeptRead, JOB_CACHE, markKept } from './lib/job-cache.ts';
 
-declare const self: Window & { __WB_MANIFEST: PrecacheEntry[]; skipWaiting(): Promise<void> };
+declare const self: Window & {
+  __WB_MANIFEST: PrecacheEntry[];
+  skipWaiting(): Promise<void>;
+  registration: ServiceWorkerRegistration;
+  clients: { openWindow(address: string): Promise<unknown> };
+};
+type LastingEvent = Event & { waitUntil(done: Promise<unknown>): void };
 
 const MOST_ANSWERS = 30;
 
@@ -50,4 +56,25 @@ registerRoute(
 // A new release waits until the person accepts it (app/offline.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// A job alert (supabase/functions/_shared/templates/notification.ts); one that was sent twice is shown once, by its tag.
+self.addEventListener('push', (event) => {
+  const push = event as LastingEvent & { data: { json(): { title: string; path: string; body: string; tag: string } } };
+  const { title, path, ...options } = push.data.json();
+  push.waitUntil(
+    self.registration.showNotification(title, {
+      ...options,
+      icon: '/icon-192.png',
+      badge: '/icon-192.png',
+      data: path,
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  const click = event as LastingEvent & { notification: Notification };
+  click.notification.close();
+  const { origin, href } = new URL(String(click.notification.data), self.location.origin);
+  if (origin === self.location.origin) click.waitUntil(self.clients.openWindow(href));
 });

@@ -96,8 +96,16 @@ export async function hasAdminRole(userId: string, signal?: AbortSignal): Promis
   return ((await answerOrNull(signal ? rows.abortSignal(signal) : rows)) ?? []).length > 0;
 }
 
+/** The home screen and notifications were offered on this phone. */
+export const INSTALL_ASKED = 'stoop-install-asked';
 /** Settings of the phone, not of the person: they survive a sign-out. */
-const KEPT = new Set(['stoop-locale', 'stoop-visitor-key', 'notification-prompt-seen', 'alerts-footer-dismissed']);
+const KEPT = new Set([
+  'stoop-locale',
+  'stoop-visitor-key',
+  'notification-prompt-seen',
+  'alerts-footer-dismissed',
+  INSTALL_ASKED,
+]);
 const SETTLED = 'stoop-visitor-settled';
 
 /**

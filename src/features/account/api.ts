@@ -1,6 +1,7 @@
 import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { forgetDevice } from '@/lib/notifications.ts';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
@@ -79,6 +80,7 @@ export async function endSession(scope: 'local' | 'global'): Promise<void> {
 
 /** Signs out here ('local') or on every phone and computer ('global'), and clears this browser. */
 export async function signOut(scope: 'local' | 'global'): Promise<void> {
+  await forgetDevice();
   await endSession(scope);
   forgetPerson();
 }

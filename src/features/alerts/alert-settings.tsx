@@ -18,6 +18,7 @@ import { cityName } from './alert-options.tsx';
 import { alertQueries, type Deletion } from './api.ts';
 import { Deleted } from './delete-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
+import { NotificationSwitch } from './notification-switch.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SignUpSettings } from './sign-up-settings.tsx';
 import { DEFAULTS, type StoredSettings } from './stored-settings.ts';
@@ -77,6 +78,7 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
         language={language}
       />
       {(userId || stored.signUp) && <LanguageChoice value={language} onChange={setChosen} />}
+      {stored.values?.sms_enabled && !stored.isOff && <NotificationSwitch />}
       {!userId && !stored.signUp && <WithoutAccount signUp={null} />}
       {!userId && <LostKey />}
       <YourData

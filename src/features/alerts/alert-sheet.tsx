@@ -1,6 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
@@ -8,12 +8,17 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { toast } from '@/components/toast.ts';
 import { categoryName } from '@/features/jobs/job.ts';
 import { hourName } from '@/lib/dates.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
+
+const NotificationOffer = lazyWithRetry(
+  async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
+);
 
 const SHEET_FORM: SignUpKind = {
   draft: 'alerts-sheet',
@@ -36,6 +41,7 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
   const { pathname } = useLocation();
   const [openedAt] = useState(pathname);
   const [sent, setSent] = useState<Enrolment | null>(null);
+  const [isAsking, setAsking] = useState(false);
   const label = useId();
   const { isCampaign, city, category } = prefill(params);
   const isGiven = isCampaign && params.has('city') && params.has('job_type');
@@ -47,10 +53,10 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
     if (hasLeft) close();
   }, [hasLeft]);
   useEffect(() => {
-    if (!sent) return;
+    if (!sent || isAsking) return;
     const timer = setTimeout(() => close(), CLOSES_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [sent]);
+  }, [sent, isAsking]);
 
   function done(enrolment: Enrolment) {
     const about = { category: categoryName(enrolment.category ?? ''), city: cityName(enrolment.city) };
@@ -65,7 +71,14 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={sent ? m.alerts_all_set() : m.alerts_sheet()} onClose={onClose}>
       {sent ? (
-        <AllSet sent={sent} />
+        <>
+          <AllSet sent={sent} closes={!isAsking} />
+          <Suspense>
+            <div className="mt-4">
+              <NotificationOffer byText={sent.sms} onAsking={setAsking} />
+            </div>
+          </Suspense>
+        </>
       ) : (
         <>
           <p className="mb-4 text-muted" id={label}>
@@ -84,7 +97,7 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
 }
 
 /** What was switched on: the number, how often, and when not. */
-function AllSet({ sent }: { sent: Enrolment }) {
+function AllSet({ sent, closes }: { sent: Enrolment; closes: boolean }) {
   const { perDay, quiet } = useSettings();
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => view.current?.focus(), []);
@@ -106,9 +119,11 @@ function AllSet({ sent }: { sent: Enrolment }) {
           </div>
         ))}
       </Card>
-      <p className="text-13 text-muted mt-4 text-center">
-        {m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}
-      </p>
+      {closes && (
+        <p className="text-13 text-muted mt-4 text-center">
+          {m.alerts_all_set_closes({ seconds: CLOSES_AFTER_MS / 1000 })}
+        </p>
+      )}
     </div>
   );
 }

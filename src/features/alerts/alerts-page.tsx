@@ -1,6 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing, Megaphone } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -11,6 +11,7 @@ import { Page } from '@/components/page.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { hourName } from '@/lib/dates.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
@@ -20,6 +21,10 @@ import type { Enrolment } from './api.ts';
 import { InterestsCard } from './interests-card.tsx';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
+
+const NotificationOffer = lazyWithRetry(
+  async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
+);
 
 const PAGE_FORM: SignUpKind = {
   draft: 'alerts',
@@ -103,6 +108,11 @@ export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: 
           to: hourName(quiet.to),
         })}
       </p>
+      <Suspense>
+        <div className="mt-6">
+          <NotificationOffer byText={sent.sms} />
+        </div>
+      </Suspense>
     </div>
   );
 }

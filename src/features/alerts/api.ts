@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { AppError } from '@/lib/errors.ts';
+import { forgetDevice } from '@/lib/notifications.ts';
 import { safeNext } from '@/lib/paths.ts';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
@@ -143,6 +144,7 @@ export async function deleteData(what: Deletion): Promise<void> {
 
 /** Forgets on this browser all that a sign-out clears, the session included. */
 export async function forgetDeleted(what: Deletion): Promise<void> {
+  await forgetDevice();
   // Nothing hangs on a visitor's key any more. With an account it may be the key of somebody else who uses this phone.
   if (what === 'visitor') noteVisitorRows(true);
   else await (await getSupabase()).auth.signOut({ scope: 'local' });

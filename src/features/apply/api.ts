@@ -205,6 +205,22 @@ export const applyQueries = {
       },
     }),
 
+  /** Whether job alerts go to the applicant by text. */
+  textAlerts: (userId: string | null) =>
+    queryOptions({
+      queryKey: ['text-alerts', userId] as const,
+      queryFn: async ({ signal }): Promise<boolean> => {
+        const supabase = await getSupabase();
+        // Settings of an account stand over its sign-ups. An admin may read everybody's rows: these are asked for by owner.
+        const settings = supabase.from('user_alerts').select('sms_enabled').eq('is_active', true);
+        const [active] = userId ? await answer(settings.eq('user_id', userId).abortSignal(signal)) : [];
+        if (active) return active.sms_enabled;
+        const signUps = supabase.from('alert_optins').select('id').eq('opted_in_sms', true).is('unsubscribed_at', null);
+        const mine = userId ? signUps.eq('user_id', userId) : signUps.is('user_id', null);
+        return (await answer(mine.limit(1).abortSignal(signal))).length > 0;
+      },
+    }),
+
   /** How many applications the caller submitted. */
   applicationCount: () =>
     queryOptions({

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Check, TimerOff } from 'lucide-react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dock } from '@/components/dock.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -8,14 +8,20 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { applyQueries } from './api.ts';
 import { type LocalApplication, localApplications } from './application.ts';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
 import { NextList } from './next-steps.tsx';
 import { ShareCard } from './share-card.tsx';
+
+const NotificationOffer = lazyWithRetry(
+  async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
+);
 
 /** `/apply/:jobId/success`: the last page, with the count, the share card, and the way to the dashboard. */
 export function SuccessPage() {
@@ -42,7 +48,10 @@ export function SuccessPage() {
 
 function Success({ application }: { application: LocalApplication }) {
   const navigate = useNavigate();
-  const seconds = useCountdown(() => void navigate(paths.dashboard));
+  const { session, ready } = useSession();
+  const { data: getsTexts } = useQuery({ ...applyQueries.textAlerts(session?.user.id ?? null), enabled: ready });
+  const [isAsked, setAsked] = useState(false);
+  const seconds = useCountdown(() => void navigate(paths.dashboard), isAsked);
   const { data: sent, isPending } = useQuery(applyQueries.applicationCount());
   const card = jobCard(application.job);
   const kept = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
@@ -66,6 +75,9 @@ function Success({ application }: { application: LocalApplication }) {
             {m.apply_count({ count: (sent ?? 0) + kept })}
           </Notice>
         )}
+        <Suspense>
+          <NotificationOffer byText={getsTexts} onAsking={setAsked} />
+        </Suspense>
         <ShareCard application={application} title={card?.title ?? ''} />
       </div>
       <Dock>
@@ -92,15 +104,18 @@ const COUNTDOWN_SECONDS = 12;
 const PAUSE_MS = 2000;
 const SIGNS_OF_LIFE = ['scroll', 'click', 'touchstart', 'mousemove', 'keydown'] as const;
 
-/** Counts 12 seconds down; whatever the person does restarts it and holds it for two seconds. Calls `onEnd` at 0. */
-function useCountdown(onEnd: () => void): number {
+/**
+ * Counts 12 seconds down; whatever the person does restarts it and holds it for two seconds, and so does a question that
+ * waits for its answer. Calls `onEnd` at 0.
+ */
+function useCountdown(onEnd: () => void, isAsked: boolean): number {
   const [seconds, setSeconds] = useState(COUNTDOWN_SECONDS);
   const end = useEffectEvent(onEnd);
 
   useEffect(() => {
     let heldUntil = 0;
     const tick = setInterval(() => {
-      if (Date.now() >= heldUntil) setSeconds((left) => Math.max(0, left - 1));
+      if (!isAsked && Date.now() >= heldUntil) setSeconds((left) => Math.max(0, left - 1));
     }, 1000);
     const hold = () => {
       heldUntil = Date.now() + PAUSE_MS;
@@ -111,7 +126,7 @@ function useCountdown(onEnd: () => void): number {
       clearInterval(tick);
       for (const sign of SIGNS_OF_LIFE) window.removeEventListener(sign, hold, { capture: true });
     };
-  }, []);
+  }, [isAsked]);
 
   const isOver = seconds === 0;
   useEffect(() => {

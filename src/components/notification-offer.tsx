@@ -1,0 +1,135 @@
+import { useMutation } from '@tanstack/react-query';
+import { BellRing, Lock } from 'lucide-react';
+import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
+import { VAPID_PUBLIC_KEY } from '@/lib/env.ts';
+import { failureToast } from '@/lib/errors.ts';
+import { installPrompt, isInstalled, isIphone } from '@/lib/install.ts';
+import { allowNotifications, canNotify } from '@/lib/notifications.ts';
+import { INSTALL_ASKED } from '@/lib/session.ts';
+import { useSettings } from '@/lib/settings.ts';
+import { local } from '@/lib/storage.ts';
+import { m } from '@/paraglide/messages.js';
+import { Button } from './button.tsx';
+import { Card } from './card.tsx';
+import { Notice } from './notice.tsx';
+import { toast } from './toast.ts';
+
+type Step = 'install' | 'iphone' | 'allow' | 'on' | 'refused';
+
+interface Props {
+  /** Job alerts go by text, which notifications would replace; undefined while that is not known. */
+  byText: boolean | undefined;
+  /** A question waits for its answer: what closes or leaves by itself should wait too. */
+  onAsking?: (isAsking: boolean) => void;
+}
+
+/** Offers, once on this device, the home screen, and notifications where alerts go by text; nothing where neither is possible. */
+export function NotificationOffer({ byText, onAsking }: Props) {
+  const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
+  const [wasAsked] = useState(() => local.get(INSTALL_ASKED) !== null);
+  const [later, go] = useState<Step | null>();
+  const first = wasAsked || byText === undefined ? null : firstStep(prompt !== null, byText);
+  const step = later === undefined ? first : later;
+  const isAsking = step !== null && step !== 'on' && step !== 'refused';
+  const note = useEffectEvent((asking: boolean) => {
+    if (asking) local.set(INSTALL_ASKED, 'true');
+    onAsking?.(asking);
+  });
+  useEffect(() => note(isAsking), [isAsking]);
+  if (!step) return null;
+  if (!isAsking)
+    return (
+      <Notice role="status" tone={step === 'on' ? 'green' : 'blue'} icon={<BellRing aria-hidden="true" />}>
+        {step === 'on' ? m.alerts_push_on() : m.alerts_push_refused()}
+      </Notice>
+    );
+  return <Question step={step} byText={byText === true && VAPID_PUBLIC_KEY !== ''} go={go} />;
+}
+
+function firstStep(canPrompt: boolean, byText: boolean): Step | null {
+  if (canPrompt && !isInstalled()) return 'install';
+  if (isIphone() && !isInstalled()) return 'iphone';
+  return mayAsk(byText) ? 'allow' : null;
+}
+
+const mayAsk = (byText: boolean) => byText && canNotify() && Notification.permission === 'default';
+
+/** `go` goes on with another step; null: the person declined. */
+function Question({ step, byText, go }: { step: Step; byText: boolean; go: (step: Step | null) => void }) {
+  const { perDay } = useSettings();
+  const heading = useId();
+  const allow = useMutation({
+    mutationFn: allowNotifications,
+    onSuccess: (isAllowed) => go(isAllowed ? 'on' : 'refused'),
+    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.alerts_push_failed() })),
+  });
+
+  async function install() {
+    const prompt = installPrompt.get();
+    installPrompt.set(null);
+    await prompt?.prompt();
+    go(mayAsk(byText) ? 'allow' : null);
+  }
+
+  return (
+    <Card as="section" aria-labelledby={heading}>
+      <h2 className="text-17" id={heading}>
+        {byText ? m.alerts_push_title() : m.alerts_push_add_step()}
+      </h2>
+      <p className="mt-1.5 text-muted">{byText ? m.alerts_push_text() : m.alerts_install_text()}</p>
+      {byText && (
+        <>
+          <Sample />
+          {step !== 'allow' && (
+            <ol className="mb-4 grid list-decimal gap-1.5 pl-6">
+              <li>{m.alerts_push_add_step()}</li>
+              <li>{m.alerts_push_allow()}</li>
+            </ol>
+          )}
+        </>
+      )}
+      {step === 'iphone' && <p className="my-4">{byText ? m.alerts_push_iphone() : m.alerts_install_iphone()}</p>}
+      <div className="mt-4 grid gap-2">
+        {step === 'install' && (
+          <Button block onClick={() => void install()}>
+            {m.alerts_push_add()}
+          </Button>
+        )}
+        {step === 'allow' && (
+          <Button block busy={allow.isPending} busyLabel={m.alerts_push_allowing()} onClick={() => allow.mutate()}>
+            {m.alerts_push_allow()}
+          </Button>
+        )}
+        <Button look="line" block size="large" onClick={() => go(null)}>
+          {byText ? m.alerts_push_keep() : m.alerts_install_later()}
+        </Button>
+      </div>
+      {byText && (
+        <>
+          <p className="text-13 mt-3 text-muted">{m.alerts_push_note({ count: perDay })}</p>
+          <p className="text-13 mt-3 flex gap-2 text-muted">
+            <Lock className="size-4 flex-none" aria-hidden="true" /> {m.alerts_push_private()}
+          </p>
+        </>
+      )}
+    </Card>
+  );
+}
+
+/** A notification as a locked phone shows it. */
+function Sample() {
+  return (
+    <div
+      className="my-4 flex items-center gap-3 rounded-card bg-sunken px-3.5 py-2.5 leading-[1.35]"
+      role="img"
+      aria-label={m.alerts_push_sample()}
+    >
+      <img className="size-9 flex-none" src="/icon.svg" alt="" />
+      <span className="min-w-0 flex-1">
+        <b className="block">{m.alerts_push_sample_title()}</b>
+        <span className="text-13 text-muted">{m.alerts_push_sample_text()}</span>
+      </span>
+      <span className="text-13 self-start text-muted">{m.alerts_push_sample_time()}</span>
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Route } from 'react-router-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NotificationOffer } from '@/components/notification-offer.tsx';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { installPrompt, keepInstallPrompt } from '@/lib/install.ts';
+import { forgetDevice } from '@/lib/notifications.ts';
+import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { openRoutes } from '../../../tests/open-routes.tsx';
+import { NotificationSwitch } from './notification-switch.tsx';
+
+vi.mock('@/lib/env.ts', async (original) => ({ ...(await original<object>()), VAPID_PUBLIC_KEY: 'BKey' }));
+
+const KEYS = { p256dh: `BA${'a'.repeat(85)}`, auth: 'b'.repeat(22) };
+const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/1';
+let backend: ReturnType<typeof fakeBackend>;
+let isSubscribed: boolean;
+let wish: NotificationPermission;
+
+beforeEach(() => {
+  isSubscribed = false;
+  wish = 'granted';
+  backend = fakeBackend();
+  backend.answer('rpc/allow_push', () => ({ id: '1' }));
+  backend.answer('rpc/stop_push', () => ({ removed: true }));
+  const subscription = {
+    endpoint: ENDPOINT,
+    toJSON: () => ({ endpoint: ENDPOINT, keys: KEYS }),
+    unsubscribe: async () => {
+      isSubscribed = false;
+    },
+  };
+  const pushManager = {
+    subscribe: async () => {
+      isSubscribed = true;
+      return subscription;
+    },
+    getSubscription: async () => (isSubscribed ? subscription : null),
+  };
+  vi.stubGlobal('matchMedia', () => ({ matches: false }));
+  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => wish });
+  Object.defineProperty(navigator, 'serviceWorker', {
+    configurable: true,
+    value: { getRegistration: async () => ({ pushManager }) },
+  });
+});
+afterEach(() => {
+  cleanup();
+  for (const { id } of currentToasts()) dismissToast(id);
+  installPrompt.set(null);
+  localStorage.clear();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, 'serviceWorker');
+});
+
+const open = (byText = true) => openRoutes('/', <Route path="/" element={<NotificationOffer byText={byText} />} />);
+const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const said = (description: string) =>
+  waitFor(() => expect(currentToasts().map((toast) => toast.description)).toContain(description));
+
+describe('the offer of notifications', () => {
+  it('asks the browser to install the site, then for notifications, and has alerts come to this device', async () => {
+    keepInstallPrompt();
+    const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
+    window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
+    open();
+    expect(screen.getByRole('heading', { name: 'Notifications instead of texts?' })).toBeTruthy();
+    await press('Add to home screen');
+    expect(prompt).toHaveBeenCalledOnce();
+    await userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }));
+    expect(await screen.findByText(/^Notifications are on/)).toBeTruthy();
+    expect(backend.bodies('rpc/allow_push')).toEqual([
+      {
+        p_endpoint: ENDPOINT,
+        p_p256dh: KEYS.p256dh,
+        p_auth: KEYS.auth,
+        p_consent_text_version: expect.stringMatching(/^push-/),
+      },
+    ]);
+  });
+
+  it('is made once, whatever was answered', async () => {
+    open();
+    await press('Keep getting texts');
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    open();
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(backend.bodies('rpc/allow_push')).toEqual([]);
+  });
+
+  it('is not made to who gets no texts, or whose browser refused before', () => {
+    open(false);
+    expect(screen.queryByRole('button')).toBeNull();
+    cleanup();
+    vi.stubGlobal('Notification', { permission: 'denied' });
+    open();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers the home screen alone to who gets no texts', () => {
+    installPrompt.set(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
+    open(false);
+    expect(screen.getByRole('heading', { name: 'Add Stoop to your home screen' })).toBeTruthy();
+    expect(screen.queryByText(/notification/i)).toBeNull();
+  });
+
+  it('says that texts go on where the browser refuses', async () => {
+    wish = 'denied';
+    open();
+    await press('Allow notifications');
+    expect(await screen.findByText(/does not let Stoop notify you/)).toBeTruthy();
+  });
+
+  it('keeps no half of a device when it could not be saved', async () => {
+    backend.answer('rpc/allow_push', () => new Response('{"message":"no"}', { status: 500 }));
+    open();
+    await press('Allow notifications');
+    await said('We could not turn on notifications, so texts keep coming. Please try again.');
+    expect(isSubscribed).toBe(false);
+    expect(screen.getByRole('button', { name: 'Allow notifications' })).toBeTruthy();
+  });
+});
+
+describe('notifications on this phone', () => {
+  const openSwitch = async () => {
+    openRoutes('/', <Route path="/" element={<NotificationSwitch />} />);
+    return screen.findByRole<HTMLInputElement>('switch', { name: 'Notifications on this phone' });
+  };
+
+  it('are turned on and off', async () => {
+    backend.answer('push_subscriptions', () => [{ unopened_since: null }]);
+    const device = await openSwitch();
+    expect(device.checked).toBe(false);
+    await userEvent.click(device);
+    expect(await screen.findByText('Job alerts come here, and not by text.')).toBeTruthy();
+    await userEvent.click(device);
+    expect(await screen.findByText(/^Free, in place of texts/)).toBeTruthy();
+    expect(backend.bodies('rpc/stop_push')).toEqual([{ p_endpoint: ENDPOINT }]);
+  });
+
+  it('say that texts came back after two weeks without an opened one', async () => {
+    isSubscribed = true;
+    const since = new Date(Date.now() - 15 * 86_400_000).toISOString();
+    backend.answer('push_subscriptions', () => [{ unopened_since: since }]);
+    const device = await openSwitch();
+    expect(device.checked).toBe(false);
+    expect(screen.getByText(/You opened none for 14 days/)).toBeTruthy();
+  });
+
+  it('end with a sign-out, connected or not', async () => {
+    isSubscribed = true;
+    backend.answer('rpc/stop_push', () => new Response('{"message":"no"}', { status: 500 }));
+    await forgetDevice();
+    expect(isSubscribed).toBe(false);
+  });
+});

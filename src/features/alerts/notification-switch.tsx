@@ -1,0 +1,37 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Card } from '@/components/card.tsx';
+import { Switch } from '@/components/switch.tsx';
+import { toast } from '@/components/toast.ts';
+import { failureToast } from '@/lib/errors.ts';
+import { allowNotifications, canNotify, deviceQuery, stopNotifications } from '@/lib/notifications.ts';
+import { m } from '@/paraglide/messages.js';
+
+/** Whether this phone is notified of job alerts instead of texted; nothing where it cannot be. */
+export function NotificationSwitch() {
+  const queryClient = useQueryClient();
+  const { data: device } = useQuery({ ...deviceQuery(), enabled: canNotify() });
+  const change = useMutation({
+    mutationFn: async (on: boolean) => {
+      if (!on) return stopNotifications();
+      if (!(await allowNotifications())) toast({ title: m.alerts_push_refused() });
+    },
+    onError: (error, on) => {
+      const description = on ? m.alerts_push_failed() : m.alerts_push_stop_failed();
+      toast(failureToast(error, { title: m.errors_title(), description }));
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery().queryKey }),
+  });
+  if (!device) return null;
+  const hints = { on: m.alerts_push_switch_on, off: m.alerts_push_switch_off, idle: m.alerts_push_switch_idle };
+  return (
+    <Card className="mt-3">
+      <Switch
+        label={m.alerts_push_switch()}
+        hint={hints[device]()}
+        checked={change.isPending ? change.variables : device === 'on'}
+        aria-busy={change.isPending || undefined}
+        onChange={({ target }) => !change.isPending && change.mutate(target.checked)}
+      />
+    </Card>
+  );
+}

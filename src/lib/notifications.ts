@@ -1,0 +1,68 @@
+import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { queryOptions } from '@tanstack/react-query';
+import { millisecondsInDay } from 'date-fns/constants';
+import { z } from 'zod/mini';
+import { VAPID_PUBLIC_KEY } from './env.ts';
+import { AppError } from './errors.ts';
+import { answer, callRpc, getSupabase } from './supabase.ts';
+
+const CONSENT = `push-${CONSENT_TEXT_VERSION}`;
+/** How long texts stay away while no notification is opened, as in the database. */
+const UNOPENED_DAYS = 14;
+
+/** Whether this browser can be notified, and the operator has set that up. */
+export const canNotify = (): boolean =>
+  VAPID_PUBLIC_KEY !== '' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+
+async function subscriptionHere(): Promise<PushSubscription | null> {
+  const registration = await navigator.serviceWorker?.getRegistration();
+  return (await registration?.pushManager?.getSubscription()) ?? null;
+}
+
+/** Asks the person, and has job alerts come to this device; false where they or their browser refuse. */
+export async function allowNotifications(): Promise<boolean> {
+  if ((await Notification.requestPermission()) !== 'granted') return false;
+  const registration = await navigator.serviceWorker.getRegistration();
+  if (!registration) throw new AppError('There is no service worker');
+  const options = { userVisibleOnly: true, applicationServerKey: VAPID_PUBLIC_KEY };
+  const subscription = await registration.pushManager.subscribe(options);
+  const { endpoint = '', keys = {} } = subscription.toJSON();
+  const device = { p_endpoint: endpoint, p_p256dh: keys.p256dh ?? '', p_auth: keys.auth ?? '' };
+  try {
+    await callRpc('allow_push', { ...device, p_consent_text_version: CONSENT }, z.object({ id: z.string() }));
+  } catch (error) {
+    await subscription.unsubscribe();
+    throw error;
+  }
+  return true;
+}
+
+/** Has job alerts go by text again. */
+export async function stopNotifications(): Promise<void> {
+  const subscription = await subscriptionHere();
+  if (!subscription) return;
+  const stopped = z.object({ removed: z.boolean() });
+  await callRpc('stop_push', { p_endpoint: subscription.endpoint }, stopped);
+  await subscription.unsubscribe();
+}
+
+/** The same for who signs out, connected or not: the push service learns that nobody is here. */
+export async function forgetDevice(): Promise<void> {
+  await stopNotifications().catch(async () => (await subscriptionHere())?.unsubscribe());
+}
+
+/** Whether this device is notified. 'idle': nothing was opened for so long that texts came back. */
+export const deviceQuery = () =>
+  queryOptions({
+    queryKey: ['alert-settings', 'device'] as const,
+    queryFn: async ({ signal }): Promise<'on' | 'off' | 'idle'> => {
+      const subscription = await subscriptionHere();
+      if (!subscription) return 'off';
+      const request = (await getSupabase()).from('push_subscriptions').select('unopened_since');
+      const [device] = await answer(request.eq('endpoint', subscription.endpoint).abortSignal(signal));
+      if (!device) return 'off';
+      const since = device.unopened_since ? Date.parse(device.unopened_since) : Date.now();
+      return Date.now() - since > UNOPENED_DAYS * millisecondsInDay ? 'idle' : 'on';
+    },
+    staleTime: 0,
+  });
