@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { securityHeaders } from '../../scripts/security-headers.ts';
 import { dist } from './built-site.ts';
 
@@ -90,6 +90,53 @@ it('a phone installs the site with icons of the sizes that the manifest and the 
   expect(pictures.map(({ sizes }) => sizes)).toEqual(['192x192', '512x512', '512x512']);
   const [, touchIcon = ''] = /rel="apple-touch-icon" href="([^"]+)"/.exec(html) ?? [];
   expect(size(touchIcon)).toBe('180x180');
+});
+
+describe('the Pages Functions of docs/operations.md', () => {
+  type PagesFunction = { onRequest: (context: object) => Promise<Response> };
+  const codes = [...readFileSync('docs/operations.md', 'utf8').matchAll(/```js\n(export [\s\S]*?)```/g)].map(
+    ([, code = '']) => code,
+  );
+  const load = (at: number): Promise<PagesFunction> =>
+    import(/* @vite-ignore */ `data:text/javascript,${encodeURIComponent(codes[at] ?? '')}`);
+  const context = (address: string, params: object, method = 'GET') => ({
+    request: new Request(`https://jobs.example${address}`, { method, headers: { 'cf-connecting-ip': '203.0.113.9' } }),
+    params,
+    env: {
+      SUPABASE_URL: 'https://ref.supabase.co',
+      ASSETS: { fetch: async () => new Response('the site', { headers: { 'content-security-policy': 'own' } }) },
+    },
+    next: async () => new Response('the site'),
+  });
+  const backend = (answer: Response) => {
+    const asked = vi.fn(async (_address: string, _init: RequestInit) => answer);
+    vi.stubGlobal('fetch', asked);
+    return asked;
+  };
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('pass a job’s page on with its type and the site’s policy, for HEAD too, and the site while the backend is down', async () => {
+    const { onRequest } = await load(0);
+    const asked = backend(new Response('<h1>Cook</h1>', { headers: { 'content-type': 'text/plain' } }));
+    const page = await onRequest(context('/jobs/1?lang=es', { path: ['1'] }, 'HEAD'));
+    expect(asked.mock.calls[0]?.[0]).toBe('https://ref.supabase.co/functions/v1/job-page/1?lang=es');
+    expect(asked.mock.calls[0]?.[1]).toMatchObject({ method: 'HEAD', headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.headers.get('content-security-policy')).toBe('own');
+    backend(new Response('down', { status: 503 }));
+    expect(await (await onRequest(context('/jobs/1', { path: ['1'] }))).text()).toBe('the site');
+    expect(await (await onRequest(context('/jobs', {}))).text()).toBe('the site');
+  });
+
+  it('pass every feed on and nothing else', async () => {
+    const { onRequest } = await load(1);
+    const asked = backend(new Response('<xml/>'));
+    const files = ['sitemap.xml', 'sitemap-pages.xml', 'sitemap-2.xml', 'feed.xml', 'jobs.xml', 'robots.txt'];
+    for (const file of files) await onRequest(context(`/${file}`, { file }));
+    expect(asked.mock.calls.map(([address]) => address.split('/').at(-1))).toEqual(files);
+    for (const file of ['alerts', 'manifest.webmanifest', 'x.xml', 'sitemap.xml.br'])
+      expect(await (await onRequest(context(`/${file}`, { file }))).text()).toBe('the site');
+  });
 });
 
 describe('the policy', () => {
