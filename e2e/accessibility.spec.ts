@@ -49,7 +49,7 @@ const walks: Record<string, Screen[]> = {
     ['/?q=astronaut', ['no match', text('No exact matches found')]],
     [
       '/jobs?category=security&shift=days&location=Staten+Island',
-      ['an alert and the nearest jobs', text('Nearest matches: other boroughs')],
+      ['an alert and the nearest jobs', text('Nearest matches: ')],
     ],
     ['/jobs/warehouse/in/bronx', ['jobs of a borough', text('open now.')]],
     ['/apply', ['apply landing', text('Start Working This Week')]],
