@@ -106,3 +106,34 @@ test('in Spanish, at 360 pixels, nothing is cut off', async ({ page, sql }) => {
   expect(wide).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('an alert near a place: from a search that found nothing to what is kept, and changed without an account', async ({
+  page,
+  sql,
+}) => {
+  await page.goto('/?q=zebra+groomer&near=fordham&within=1');
+  await page.getByRole('link', { name: 'Set this alert' }).click();
+  const card = page.getByRole('form', { name: 'Get Job Alerts' });
+  await expect(card.getByRole('button', { name: 'Remove filter Fordham' })).toBeVisible();
+  await expect(card.getByLabel('Preferred city')).toHaveValue('Bronx');
+  await expect(card.getByLabel('Within')).toHaveValue('1');
+  await axeFindsNothingInEitherTheme(page, 'alerts near a place');
+  await card.getByLabel('Phone number').fill('(718) 555-0147');
+  await card.getByRole('button', { name: 'Turn On Job Alerts' }).click();
+  await expect(page.getByText('Your job alerts are on')).toBeVisible();
+  const kept = () => sql`select city, near, within_miles, interests from public.alert_optins
+    where phone_number = '+17185550147'`;
+  expect([...(await kept())]).toEqual([
+    { city: 'Bronx', near: 'fordham', within_miles: 1, interests: 'zebra groomer' },
+  ]);
+
+  await page.goto('/settings/alerts');
+  await expect(page.getByText('On now: Various, Fordham and 1 mile around')).toBeVisible();
+  const form = page.getByRole('form', { name: 'Without an account' });
+  await form.getByRole('combobox', { name: 'Neighborhood or station' }).fill('astoria');
+  await page.keyboard.press('Enter');
+  await expect(form.getByLabel('City')).toHaveValue('Queens');
+  await form.getByRole('button', { name: 'Save changes' }).click();
+  await expect(page.getByText('Various jobs. Astoria and 1 mile around')).toBeVisible();
+  expect((await kept())[0]).toMatchObject({ city: 'Queens', near: 'astoria', within_miles: 1 });
+});

@@ -17,6 +17,8 @@ create table public.alert_optins (
   city text not null default 'Not Specified' check (
     city in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC', 'Not Specified')
   ),
+  near text references private.places (id),
+  within_miles smallint check (within_miles in (1, 2, 5, 10)),
   interests text check (length(interests) <= 1000),
   shifts text[] not null default '{}' check (
     shifts <@ array['days', 'evenings', 'nights', 'weekends'] and cardinality(shifts) <= 4
@@ -37,12 +39,16 @@ create table public.alert_optins (
   last_interaction_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
-  constraint alert_optins_one_owner check (num_nonnulls(user_id, visitor_hash) <= 1)
+  constraint alert_optins_one_owner check (num_nonnulls(user_id, visitor_hash) <= 1),
+  constraint alert_optins_near check ((near is null) = (within_miles is null))
 );
 comment on table public.alert_optins is
   'A person''s subscription to job alerts by SMS and e-mail, with the consent they gave.';
 comment on column public.alert_optins.job_type is 'Category of the one taxonomy.';
 comment on column public.alert_optins.city is 'Borough, All NYC, or Not Specified.';
+comment on column public.alert_optins.near is
+  'A neighborhood or a station of the city: only jobs within so many miles of it, and those of its borough whose exact '
+  'place is not known.';
 comment on column public.alert_optins.shifts is 'Only jobs of one of these shifts; none: of any.';
 comment on column public.alert_optins.paused_until is 'No alerts before; written by pause_my_alerts.';
 comment on column public.alert_optins.boost_tokens is
@@ -76,14 +82,37 @@ create policy "A person changes their preferences" on public.alert_optins for up
   using (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())))
   with check (user_id = (select auth.uid()) or (user_id is null and visitor_hash = (select private.visitor_hash())));
 grant select on public.alert_optins to anon, authenticated;
-grant update (job_type, city, interests, shifts, opted_in_sms, opted_in_email, language) on public.alert_optins
+grant update (job_type, city, near, within_miles, interests, shifts, opted_in_sms, opted_in_email, language)
+  on public.alert_optins
   to anon, authenticated;
 grant select, insert, update, delete on public.alert_optins to service_role;
+
+create function private.borough_of_place(p_near text, p_within_miles int) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare found_in constant text := (select borough from private.places where id = p_near);
+begin
+  if p_near is not null and found_in is null then
+    perform private.raise_http_error(400, 'Please choose a neighborhood or a station from the list.', 'near');
+  end if;
+  if p_within_miles not in (1, 2, 5, 10) then
+    perform private.raise_http_error(400, 'Please choose 1, 2, 5 or 10 miles.', 'within_miles');
+  end if;
+  return found_in;
+end $$;
+comment on function private.borough_of_place is
+  'The borough of the place that alerts are for; null for none. 400 for a place or a distance that is not offered.';
+grant execute on function private.borough_of_place to anon, authenticated, service_role;
 
 create function private.guard_optin() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
+  if new.near is distinct from old.near or new.within_miles is distinct from old.within_miles then
+    new.city := coalesce(private.borough_of_place(new.near, new.within_miles), new.city);
+  elsif new.city <> old.city then
+    new.near := null;
+  end if;
+  new.within_miles := case when new.near is not null then coalesce(new.within_miles, 2) end;
   new.last_interaction_at := now();
   if current_user in ('anon', 'authenticated') then
     if new.job_type is distinct from old.job_type and private.parse_category(new.job_type) is null then
@@ -117,7 +146,8 @@ begin
   return new;
 end $$;
 comment on function private.guard_optin is
-  'Rules of a subscription''s update: known category and borough, no channel without its address.';
+  'Rules of a subscription''s update: known category and borough, a place of that borough, no channel without its '
+  'address.';
 
 create trigger a_guard_optin before update on public.alert_optins for each row execute function private.guard_optin();
 
@@ -150,6 +180,8 @@ create table public.user_alerts (
   user_id uuid not null references auth.users (id) on delete cascade,
   job_type text not null check (length(job_type) between 1 and 60),
   location text not null check (length(location) between 1 and 300),
+  near text references private.places (id),
+  within_miles smallint check (within_miles in (1, 2, 5, 10)),
   category text not null default 'Various',
   borough text not null default 'All NYC',
   frequency text not null default 'weekly' check (frequency in ('daily', 'weekly')),
@@ -169,7 +201,8 @@ create table public.user_alerts (
   paused_until timestamptz,
   unsubscribe_token uuid not null default gen_random_uuid() unique,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint user_alerts_near check ((near is null) = (within_miles is null))
 );
 comment on table public.user_alerts is
   'The alert settings of an account; they supersede a sign-up with the same phone or e-mail where that was shown to be '
@@ -181,6 +214,7 @@ comment on column public.user_alerts.consented_at is
   'When the text of that version was last agreed to; set by trigger.';
 comment on column public.user_alerts.shifts is 'Only jobs of one of these shifts; none: of any.';
 comment on column public.user_alerts.paused_until is 'No alerts before; written by pause_my_alerts.';
+comment on column public.user_alerts.near is 'As alert_optins.near; location has it in words.';
 comment on column public.user_alerts.category is 'Made from job_type by trigger; what matching uses, with borough.';
 
 create unique index user_alerts_active_key on public.user_alerts (user_id) where is_active;
@@ -200,14 +234,14 @@ create policy "A person removes their alert settings" on public.user_alerts for 
   using (user_id = (select auth.uid()));
 grant select, delete on public.user_alerts to authenticated;
 grant insert (
-  id, user_id, job_type, location, frequency, shifts, sms_enabled, email_enabled, email, phone_number, language,
-    consent_text_version, is_active
+  id, user_id, job_type, location, near, within_miles, frequency, shifts, sms_enabled, email_enabled, email,
+    phone_number, language, consent_text_version, is_active
 )
   on public.user_alerts
   to authenticated;
 grant update (
-  job_type, location, frequency, shifts, sms_enabled, email_enabled, email, phone_number, language,
-    consent_text_version, is_active, updated_at
+  job_type, location, near, within_miles, frequency, shifts, sms_enabled, email_enabled, email, phone_number,
+    language, consent_text_version, is_active, updated_at
 )
   on public.user_alerts
   to authenticated;
@@ -245,7 +279,11 @@ begin
     perform private.raise_http_error(400, 'Please choose daily or weekly.', 'frequency');
   end if;
   new.category := coalesce(private.parse_category(new.job_type), 'Various');
-  new.borough := private.borough_of(new.location);
+  -- Another location, without another place, takes the place away.
+  if tg_op = 'UPDATE' and new.location <> old.location and new.near = old.near then new.near := null; end if;
+  new.borough := coalesce(
+    private.borough_of_place(new.near, new.within_miles), private.borough_of(new.location));
+  new.within_miles := case when new.near is not null then coalesce(new.within_miles, 2) end;
   if new.phone_number is not null then new.phone_number := private.checked_phone(new.phone_number); end if;
   new.email := private.checked_email(new.email);
   new.phone_proven := private.is_proven(new.user_id, null, new.phone_number);
@@ -532,7 +570,7 @@ comment on function private.hold_addresses is
 create function private.enroll(
   p_id uuid, p_first_name text, p_phone text, p_email text, p_job_type text, p_city text, p_interests text,
   p_sms boolean, p_email_on boolean, p_referred_by text, p_utm_source text, p_consent text, p_language text,
-    p_auto boolean)
+  p_auto boolean, p_near text default null, p_within_miles int default null)
 returns uuid language plpgsql security definer set search_path = '' as $$
 declare
   new_id uuid;
@@ -540,14 +578,17 @@ declare
   agreed text := private.clean_text(p_consent, 100);
 begin
   insert into public.alert_optins (
-    id, user_id, visitor_hash, first_name, phone_number, email, job_type, city, interests, consent,
+    id, user_id, visitor_hash, first_name, phone_number, email, job_type, city, near, within_miles, interests, consent,
     consent_text_version, consented_at, auto_enrolled, opted_in_sms, opted_in_email, language, referred_by_code,
       utm_source, last_interaction_at)
   values (coalesce(p_id, gen_random_uuid()), auth.uid(), case when auth.uid() is null then private.visitor_hash() end,
     coalesce(private.clean_text(p_first_name, 100), 'Job Seeker'), coalesce(p_phone, 'Not provided'), p_email,
     coalesce(private.parse_category(p_job_type), 'Various'),
-    coalesce(private.parse_borough(p_city), private.borough_of(p_city), 'Not Specified'),
-      private.clean_text(p_interests, 1000), agreed is not null,
+    coalesce(
+      private.borough_of_place(p_near, p_within_miles), private.parse_borough(p_city), private.borough_of(p_city),
+      'Not Specified'),
+    p_near, case when p_near is not null then coalesce(p_within_miles, 2) end,
+    private.clean_text(p_interests, 1000), agreed is not null,
     agreed, case when agreed is not null then now() end, p_auto, p_sms, p_email_on,
     case when p_language = 'es' then 'es' else 'en' end, coalesce(reserved, private.parse_referral_code(p_referred_by)),
     private.clean_text(p_utm_source, 200), now())
@@ -563,7 +604,7 @@ comment on function private.enroll is
 create function private.enroll_in_alerts(
   p_id uuid, p_first_name text, p_phone_number text, p_email text, p_job_type text, p_city text,
   p_interests text, p_opted_in_sms boolean, p_opted_in_email boolean, p_referred_by_code text, p_utm_source text,
-  p_consent_text_version text, p_language text)
+  p_consent_text_version text, p_language text, p_near text, p_within_miles int)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   o private.held_optins;
@@ -576,9 +617,11 @@ declare
   mail boolean := coalesce(p_opted_in_email, email_in is not null);
   code text := private.parse_referral_code(p_referred_by_code);
   agreed constant text := private.clean_text(p_consent_text_version, 100);
+  wanted_near constant text := nullif(p_near, '');
   new_id uuid;
 begin
   perform private.require_owner();
+  perform private.borough_of_place(wanted_near, p_within_miles);
   if not sms and not mail then
     perform private.raise_http_error(400, 'Please select at least one way to receive job alerts.', 'opted_in_sms');
   end if;
@@ -621,6 +664,8 @@ begin
       set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
       job_type = coalesce(private.parse_category(p_job_type), job_type),
         city = coalesce(private.parse_borough(p_city), private.borough_of(p_city), city),
+        near = coalesce(wanted_near, near),
+        within_miles = coalesce(p_within_miles, within_miles),
       interests = coalesce(private.clean_text(p_interests, 1000), interests),
         consent = agreed is not null,
         consent_text_version = agreed,
@@ -645,13 +690,13 @@ begin
   new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
     coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
     -- The enrolment that comes with an application to filler, which has no row of its own.
-    coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'));
+    coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), wanted_near, p_within_miles);
   perform private.redeem_code(code, phone, email_in, new_id, null);
   return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
 end $$;
 grant execute
   on function private.enroll_in_alerts(
-    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
+    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text, text, int
   )
   to anon, authenticated;
 
@@ -659,7 +704,8 @@ create function public.enroll_in_alerts(
   p_id uuid default null, p_first_name text default null, p_phone_number text default null,
   p_email text default null, p_job_type text default null, p_city text default null, p_interests text default null,
   p_opted_in_sms boolean default null, p_opted_in_email boolean default null, p_referred_by_code text default null,
-  p_utm_source text default null, p_consent_text_version text default null, p_language text default null)
+  p_utm_source text default null, p_consent_text_version text default null, p_language text default null,
+  p_near text default null, p_within_miles int default null)
 returns jsonb language plpgsql set search_path = '' as $$
 declare
   detail text;
@@ -669,7 +715,7 @@ begin
   begin
     return private.enroll_in_alerts(
       p_id, p_first_name, p_phone_number, p_email, p_job_type, p_city, p_interests, p_opted_in_sms, p_opted_in_email,
-        p_referred_by_code, p_utm_source, p_consent_text_version, p_language
+        p_referred_by_code, p_utm_source, p_consent_text_version, p_language, p_near, p_within_miles
     );
   exception when others then
     get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
@@ -678,11 +724,12 @@ begin
 end $$;
 comment on function public.enroll_in_alerts is
   'Signs up for alerts (specification 2 §5). Phone in any US form, job type a category or slug, city any place; '
-  'opt-ins default to the addresses given. Returns { id, referral_code, already_subscribed }; id and code are null '
+  'opt-ins default to the addresses given. p_near: a place''s id, for jobs within p_within_miles (1, 2, 5 or 10; 2) of '
+  'it, in place of the city. Returns { id, referral_code, already_subscribed }; id and code are null '
   'when the known number is another person''s. Repeating the call with the same p_id is harmless.';
 grant execute
   on function public.enroll_in_alerts(
-    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text
+    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text, text, int
   )
   to anon, authenticated;
 

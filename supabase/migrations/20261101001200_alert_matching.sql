@@ -174,7 +174,8 @@ create view private.subscribers as
     case when o.opted_in_email and o.holds_email then o.email end as email, o.job_type as category,
     case o.city when 'Not Specified' then 'All NYC' else o.city end as borough, coalesce(o.interests, '') as interests,
       o.boost_tokens,
-    o.language, o.first_name, o.unsubscribe_token, o.created_at, o.shifts
+    o.language, o.first_name, o.unsubscribe_token, o.created_at, o.shifts, coalesce(o.near, '') as near,
+    coalesce(o.within_miles, 0) as within_miles
     from private.held_optins o
    where o.consent and o.unsubscribed_at is null and coalesce(o.paused_until <= now(), true)
      and not exists (select 1 from public.user_alerts u where u.is_active and u.user_id = o.user_id)
@@ -216,7 +217,7 @@ create view private.subscribers as
         and x.created_at <= u.consented_at
     )) then u.email end, u.category, u.borough,
     coalesce(b.interests, ''), coalesce(t.tokens, 0), u.language, b.first_name, u.unsubscribe_token, u.created_at,
-    u.shifts
+    u.shifts, coalesce(u.near, ''), coalesce(u.within_miles, 0)
     from public.user_alerts u left join lateral (
       -- The account's own sign-up only: anybody can type another's number, which must not tell whose it is or what they
       -- look for.
@@ -241,12 +242,13 @@ comment on view private.subscribers is
   'e-mail. 5 tokens turn a digest into alerts at once.';
 
 create function private.matching_job_ids(p_category text, p_borough text, p_interests text, p_since timestamptz,
-  p_but_not uuid[], p_limit int, p_shifts text[] default '{}')
+  p_but_not uuid[], p_limit int, p_shifts text[] default '{}', p_near text default '', p_within_miles int default 0)
 returns uuid[]
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
+  center constant point := (select spot from private.places where id = p_near);
   wish record;
 begin
   select * into wish from private.read_interests(nullif(p_interests, ''));
@@ -257,9 +259,12 @@ begin
     from private.announcements a
     -- offset 0: each job is looked up by its key. Before the first analyze a join read the whole board for every wish.
     cross join lateral (
-      select j.title_search, j.search, j.shifts from private.open_jobs j where j.id = a.job_id offset 0) j
+      select j.title_search, j.search, j.shifts, j.spot from private.open_jobs j where j.id = a.job_id offset 0) j
     where a.opened_at >= p_since
-      and (p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC'))
+      and case
+        when j.spot <-> center is null then p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC')
+        else j.spot <-> center <= p_within_miles
+      end
       and (p_shifts = '{}' or j.shifts && p_shifts)
       and (p_category in ('Various', a.category) or wish.queries is not null)
       and (
@@ -274,7 +279,8 @@ begin
 end $$;
 comment on function private.matching_job_ids is
   'The open jobs announced since then for somebody with this category and place, or with these words of interest, '
-  'found as in the feed, and of one of these shifts, if any; newest first.';
+  'found as in the feed, and of one of these shifts, if any; newest first. Of jobs whose spot is known only those '
+  'within so many miles of p_near, a place''s id, if given.';
 
 create function private.enqueue_matches(p_frequencies text[], p_since timestamptz, p_at_once boolean) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -283,6 +289,7 @@ begin
   with people as materialized (
     -- Priority Alerts at 2 tokens, Faster Delivery at 5, Exclusive Access at 10: the others wait half an hour.
     select id, phone_number is not null as by_sms, email is not null as by_email, category, borough, interests, shifts,
+      near, within_miles,
       case
         when boost_tokens >= 10 then 3 when boost_tokens >= 5 then 2 when boost_tokens >= 2 then 1 else 0
       end as priority
@@ -290,16 +297,16 @@ begin
     where frequency = any (p_frequencies)
   ), wishes as materialized (
     -- Thousands of people share a wish: each is looked up once.
-    select distinct category, borough, interests, shifts from people
+    select distinct category, borough, interests, shifts, near, within_miles from people
   ), hits as materialized (
     select *
     from wishes w
     where cardinality(private.matching_job_ids(w.category, w.borough, w.interests, p_since, '{}', 1,
-      w.shifts)) > 0
+      w.shifts, w.near, w.within_miles)) > 0
   ), matched as materialized (
     select p.*
     from people p
-    join hits using (category, borough, interests, shifts)
+    join hits using (category, borough, interests, shifts, near, within_miles)
   )
   -- In one order, so that two runs do not wait for each other. Who is due already is held until these jobs are seen.
   insert into private.due_alerts as d (subscriber_id, channel, priority, not_before)
@@ -409,7 +416,7 @@ declare
     from private.alerted_jobs t
     where t.recipient_key = hashed and t.channel = p_channel);
   found constant uuid[] := private.matching_job_ids(p_subscriber.category, p_subscriber.borough, p_subscriber.interests,
-    since, known_jobs, 50, p_subscriber.shifts);
+    since, known_jobs, 50, p_subscriber.shifts, p_subscriber.near, p_subscriber.within_miles);
   news jsonb;
 begin
   if cardinality(found) = 0 then return null; end if;
@@ -419,7 +426,8 @@ begin
   from unnest(found[:5]) with ordinality f (id, rank)
   join public.jobs j on j.id = f.id;
   return jsonb_build_object('first_name', p_subscriber.first_name, 'category', p_subscriber.category,
-      'city', p_subscriber.borough, 'unsubscribe_token', p_subscriber.unsubscribe_token, 'jobs', news,
+      'city', p_subscriber.borough, 'near', (select p.name from private.places p where p.id = p_subscriber.near),
+      'unsubscribe_token', p_subscriber.unsubscribe_token, 'jobs', news,
       'count', cardinality(found), 'job', news -> 0, 'notified_until', p_known_until)
     -- Jobs after p_known_until are included and named: others opened since then may not be visible yet.
     || coalesce((

@@ -117,7 +117,8 @@ from public.alert_optins o
 cross join lateral (
   select o.id, o.first_name, nullif(o.phone_number, 'Not provided') as phone_number, o.email, o.city, o.job_type,
     o.opted_in_sms and o.unsubscribed_at is null as sms, o.opted_in_email and o.unsubscribed_at is null as email_on,
-    o.utm_source as source, o.created_at, o.boost_tokens, o.language, o.unsubscribed_at
+    o.utm_source as source, o.created_at, o.boost_tokens, o.language, o.unsubscribed_at,
+    (select places.name from private.places where places.id = o.near) as near, o.within_miles
 ) s;
 
 create view private.contacts_list as
@@ -576,7 +577,8 @@ begin
         select o.id, o.opted_in_sms as sms, o.opted_in_email as email, o.unsubscribed_at,
           private.is_stopped(o.phone_number, 'sms') as sms_stopped,
           o.email is not null and private.is_stopped(o.email, 'email') as email_stopped, o.consented_at,
-          o.consent_text_version, o.auto_enrolled, o.utm_source as source, o.job_type, o.city, o.language,
+          o.consent_text_version, o.auto_enrolled, o.utm_source as source, o.job_type, o.city,
+          (select places.name from private.places where places.id = o.near) as near, o.within_miles, o.language,
           o.boost_tokens as tokens, o.created_at
         from public.alert_optins o
         where o.id = any (optins)
@@ -1345,7 +1347,8 @@ comment on function public.admin_subscribers_page is
   'city, job_type, channel: sms|email|none, source, tokens: 2 (or more), sort: created- (newest first), name, city, '
   'job_type, tokens; a - after it for descending }; p_limit to 100. Returns { rows: [{ id, first_name, phone_number '
   '(E.164 or null), email, city, job_type, sms, email_on (booleans: gets them now), source, created_at, boost_tokens, '
-  'language, unsubscribed_at }], next_cursor: { at, id } | null }. Errors: 400 with the field as hint, 401, 403.';
+  'language, unsubscribed_at, near (a place''s name or null), within_miles }], next_cursor: { at, id } | null }. '
+  'Errors: 400 with the field as hint, 401, 403.';
 grant execute on function public.admin_subscribers_page to authenticated;
 
 create function public.admin_reapply_page(

@@ -229,7 +229,8 @@ create function private.import_reach(p_batch_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with fresh as materialized (
     -- Enough to count by; so that the largest file takes no longer.
-    select r.category, coalesce(r.borough, 'All NYC') as borough, r.shifts, r.title_search, r.search
+    select r.category, coalesce(r.borough, 'All NYC') as borough, r.shifts, r.title_search, r.search,
+      r.spot
     from private.import_rows r
     where r.import_batch_id = p_batch_id
       and r.is_approved
@@ -239,11 +240,11 @@ language sql stable security definer set search_path = '' as $$
     limit 1000
   ), people as materialized (
     select s.phone_number is not null as by_sms, s.email is not null as by_email, s.frequency = 'immediate' as at_once,
-      s.category, s.borough, s.interests, s.shifts
+      s.category, s.borough, s.interests, s.shifts, s.near, s.within_miles
     from private.subscribers s
     where (s.phone_number is not null or s.email is not null) and exists (select from fresh)
   ), wishes as materialized (
-    select distinct category, borough, interests, shifts from people
+    select distinct category, borough, interests, shifts, near, within_miles from people
   ), interests as materialized (
     select interests, count(*) as n from people where interests <> '' group by interests
   ), words as materialized (
@@ -256,9 +257,13 @@ language sql stable security definer set search_path = '' as $$
     select w.*
     from wishes w
     left join words q using (interests)
+    left join private.places p on p.id = w.near
     where exists (
       select from fresh f
-      where (w.borough = 'All NYC' or f.borough in (w.borough, 'All NYC'))
+      where case
+          when f.spot <-> p.spot is null then w.borough = 'All NYC' or f.borough in (w.borough, 'All NYC')
+          else f.spot <-> p.spot <= w.within_miles
+        end
         and (w.shifts = '{}' or f.shifts && w.shifts)
         and (
           case
@@ -273,7 +278,7 @@ language sql stable security definer set search_path = '' as $$
     'email', count(*) filter (where p.by_email), 'later', count(*) filter (where not p.at_once),
     'is_whole', (select count(*) <= 200 from interests))
   from people p
-  join hits h using (category, borough, interests, shifts);
+  join hits h using (category, borough, interests, shifts, near, within_miles);
 $$;
 comment on function private.import_reach is
   'How many subscribers the staged jobs (the first 1,000 that are new and approved) are for: { people, sms, email, '

@@ -29,3 +29,14 @@ export { numberText };
 export function moneyText(cents: number): string {
   return moneyFormat.format(cents / 100);
 }
+
+/** Where somebody's alerts are for: 'Bronx'; 'Bronx, 2 mi around Fordham'. */
+export const placeText = ({
+  city,
+  near,
+  within_miles,
+}: {
+  city: string;
+  near: string | null;
+  within_miles: number | null;
+}) => (near ? `${city}, ${within_miles} mi around ${near}` : city);

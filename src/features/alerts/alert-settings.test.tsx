@@ -17,6 +17,8 @@ const ALERT = {
   id: '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10',
   job_type: 'warehouse',
   location: 'Bronx, New York',
+  near: null,
+  within_miles: null,
   frequency: 'daily',
   sms_enabled: true,
   email_enabled: false,
@@ -33,6 +35,8 @@ const SIGN_UP: Record<string, unknown> = {
   paused_until: null,
   job_type: 'Kitchen/Cook',
   city: 'Queens',
+  near: null,
+  within_miles: null,
   opted_in_sms: true,
   opted_in_email: false,
   phone_number: '+12127365001',
@@ -41,7 +45,7 @@ const SIGN_UP: Record<string, unknown> = {
   unsubscribed_at: null,
 };
 let backend: ReturnType<typeof fakeBackend>;
-let alerts: (typeof ALERT)[];
+let alerts: Record<string, unknown>[];
 let signUps: (typeof SIGN_UP)[];
 
 beforeEach(() => {
@@ -149,6 +153,32 @@ describe('alert settings of an account', () => {
     expect(sent('POST')).toEqual([]);
   });
 
+  it('are for jobs near a place, until another location is typed', async () => {
+    alerts = [{ ...ALERT, location: 'Fordham, Bronx', near: 'fordham', within_miles: 5 }];
+    await open();
+    await screen.findByRole('button', { name: 'Remove filter Fordham' });
+    expect([field('Location').value, field('Within').value]).toEqual(['Fordham, Bronx', '5']);
+    expect(screen.queryByText('We match jobs in the Bronx.')).toBeNull();
+    const place = await screen.findByRole('combobox', { name: 'Neighborhood or station' });
+    await userEvent.clear(place);
+    await userEvent.type(place, 'astoria{Enter}');
+    await save();
+    await said('Alert settings saved / Warehouse jobs. Astoria, Queens');
+    const consent_text_version = expect.any(String);
+    expect(sent('PATCH')).toEqual([{ location: 'Astoria, Queens', near: 'astoria', consent_text_version }]);
+    await userEvent.type(field('Location'), '{Backspace}');
+    await waitFor(() => expect(screen.queryByLabelText('Within')).toBeNull());
+    await save();
+    await waitFor(() => expect(sent('PATCH')[1]).toMatchObject({ near: null, within_miles: null }));
+  });
+
+  it('have the place of the sign-up that they supersede', async () => {
+    signUps = [{ ...SIGN_UP, near: 'astoria', within_miles: 1 }];
+    await open();
+    await waitFor(() => expect(field('Location').value).toBe('Astoria, Queens'));
+    expect(field('Within').value).toBe('1');
+  });
+
   it('begin with what the sign-up said, and say when alerts are stopped', async () => {
     signUps = [{ ...SIGN_UP, unsubscribed_at: '2026-11-20T12:00:00Z' }];
     alerts = [{ ...ALERT, is_active: false }];
@@ -223,6 +253,21 @@ describe('a visitor', () => {
 });
 
 describe('the alerts of a visitor', () => {
+  it('are for jobs near a place', async () => {
+    signUps = [{ ...SIGN_UP, near: 'astoria', within_miles: 1 }];
+    await open({ signedIn: false });
+    expect(await screen.findByText('On now: Kitchen/Cook, Astoria and 1 mile around')).toBeTruthy();
+    const form = within(screen.getByRole('form', { name: 'Without an account' }));
+    await userEvent.selectOptions(form.getByLabelText('Within'), '10 miles');
+    await userEvent.click(form.getByRole('button', { name: 'Save changes' }));
+    await said('Alert settings saved / Kitchen/Cook jobs. Astoria and 10 miles around');
+    expect(backend.bodies('alert_optins').find((body) => 'near' in body)).toMatchObject({
+      city: 'Queens',
+      near: 'astoria',
+      within_miles: 10,
+    });
+  });
+
   it('change kind, borough and shift without an account', async () => {
     signUps = [SIGN_UP];
     const user = await open({ signedIn: false });
@@ -234,7 +279,8 @@ describe('the alerts of a visitor', () => {
     await user.click(form.getByRole('button', { name: 'Save changes' }));
     await said('Alert settings saved / Cleaner jobs. Bronx');
     const [body] = backend.bodies('alert_optins').slice(-2);
-    expect(body).toEqual({ job_type: 'Cleaner', city: 'Bronx', shifts: ['evenings', 'nights'] });
+    const near = { near: null, within_miles: null };
+    expect(body).toEqual({ job_type: 'Cleaner', city: 'Bronx', ...near, shifts: ['evenings', 'nights'] });
   });
 
   it('pause for a week, and go on with a tap', async () => {

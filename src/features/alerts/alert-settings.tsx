@@ -1,3 +1,4 @@
+import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, BellRing, ChevronRight, LogIn, UserRound } from 'lucide-react';
 import { useState } from 'react';
@@ -14,7 +15,6 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { cityName } from './alert-options.tsx';
 import { alertQueries, type Deletion } from './api.ts';
 import { Deleted } from './delete-data.tsx';
 import { LanguageChoice } from './language-choice.tsx';
@@ -22,6 +22,7 @@ import { NotificationSwitch } from './notification-switch.tsx';
 import { SettingsForm } from './settings-form.tsx';
 import { SignUpSettings } from './sign-up-settings.tsx';
 import { DEFAULTS, type StoredSettings } from './stored-settings.ts';
+import { useWhere } from './where.ts';
 import { YourData } from './your-data.tsx';
 
 /**
@@ -133,7 +134,7 @@ function WithoutAccount({ signUp }: { signUp: StoredSettings['signUp'] }) {
       <Card>
         <p className="flex gap-3">
           <BellRing className="flex-none text-green" aria-hidden="true" />
-          {signUp ? ofSignUp(signUp) : m.settings_without_text()}
+          {signUp ? <OfSignUp signUp={signUp} /> : m.settings_without_text()}
         </p>
         {signUp?.isTextOff && <p className="text-13 text-muted mt-1">{m.alerts_start_note()}</p>}
         {signUp && <SignUpSettings signUp={signUp} />}
@@ -156,7 +157,9 @@ function LostKey() {
   );
 }
 
-function ofSignUp({ category, city, isOn }: NonNullable<StoredSettings['signUp']>): string {
-  const words = { work: categoryName(category), place: city ? cityName(city) : m.jobs_any_location() };
+function OfSignUp({ signUp }: { signUp: NonNullable<StoredSettings['signUp']> }) {
+  const { category, city, isOn } = signUp;
+  const where = useWhere({ ...signUp, city: city || ALL_NYC });
+  const words = { work: categoryName(category), place: where };
   return isOn ? m.settings_yours(words) : m.settings_yours_off(words);
 }

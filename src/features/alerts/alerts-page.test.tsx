@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
@@ -31,9 +32,11 @@ afterEach(() => {
 
 function open(path = '/alerts') {
   return render(
-    <MemoryRouter initialEntries={[path]}>
-      <AlertsPage />
-    </MemoryRouter>,
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter initialEntries={[path]}>
+        <AlertsPage />
+      </MemoryRouter>
+    </QueryClientProvider>,
   );
 }
 const page = () => within(screen.getByRole('form', { name: 'Smart Job Alerts' }));
@@ -255,6 +258,58 @@ describe("the card 'Get Job Alerts'", () => {
     await turnOn();
     await said('Error / Failed to save your alert preferences. Please try again.');
     expect(text(card(), 'Job interests').value).toBe('Night shifts');
+  });
+});
+
+describe('alerts near a place', () => {
+  const add = (form: ReturnType<typeof page>) =>
+    userEvent.click(form.getByRole('button', { name: 'Only near a neighborhood or station' }));
+  const type = (form: ReturnType<typeof page>, words: string) =>
+    form
+      .findByRole('combobox', { name: 'Neighborhood or station' })
+      .then((field) => userEvent.type(field, `${words}{Enter}`));
+
+  it('are found by typing, say the borough, and how far is chosen', async () => {
+    open('/alerts?job_type=cashier');
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await add(page());
+    await type(page(), 'ford');
+    expect(text(page(), 'City').value).toBe('Bronx');
+    expect(await page().findByText('Jobs that only say Bronx come too.')).toBeTruthy();
+    await userEvent.selectOptions(text(page(), 'Within'), '5 miles');
+    await activate();
+    expect(await screen.findByText(/Work: Cashier. Place: Fordham and 5 miles around.$/)).toBeTruthy();
+    expect(sent()[0]).toMatchObject({ p_city: 'Bronx', p_near: 'fordham', p_within_miles: 5 });
+  });
+
+  it('are no more when the place or the borough is taken back', async () => {
+    open('/alerts?job_type=cashier');
+    await add(page());
+    await type(page(), 'ford');
+    await userEvent.click(page().getByRole('button', { name: 'Remove filter Fordham' }));
+    expect(text(page(), 'City').value).toBe('Bronx');
+    await type(page(), 'astoria');
+    expect(text(page(), 'City').value).toBe('Queens');
+    await userEvent.selectOptions(text(page(), 'City'), 'Brooklyn');
+    await waitFor(() => expect(page().queryByRole('button', { name: 'Remove filter Astoria' })).toBeNull());
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await activate();
+    await screen.findByText(/Place: Brooklyn.$/);
+    expect(sent()[0]).toMatchObject({ p_city: 'Brooklyn' });
+    expect(sent()[0]?.p_near).toBeUndefined();
+  });
+
+  it('are filled in by a link, in the words of a search too', async () => {
+    open('/alerts?city=Bronx&near=fordham&within=1&words=night+cook');
+    for (const form of [page(), card()]) await form.findByRole('button', { name: 'Remove filter Fordham' });
+    await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
+    await turnOn();
+    await waitFor(() => expect(sent()).toHaveLength(1));
+    expect(sent()[0]).toMatchObject({ p_interests: 'night cook', p_near: 'fordham', p_within_miles: 1 });
+    cleanup();
+    open('/alerts?near=atlantis&city=Queens');
+    await page().findByRole('button', { name: 'Only near a neighborhood or station' });
+    expect(text(page(), 'City').value).toBe('Queens');
   });
 });
 

@@ -16,11 +16,11 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
-import { cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
 import { InterestsCard } from './interests-card.tsx';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
+import { useWhere } from './where.ts';
 
 const NotificationOffer = lazyWithRetry(
   async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
@@ -63,11 +63,11 @@ export function AlertsPage() {
           {m.alerts_campaign()}
         </Notice>
       )}
-      {given.words && <InterestsCard city={given.city} words={given.words} />}
+      {given.words && <InterestsCard given={given} />}
       <div className="mt-6">
         <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
       </div>
-      {!given.words && <InterestsCard city={given.city} />}
+      {!given.words && <InterestsCard given={given} />}
     </Page>
   );
 }
@@ -75,6 +75,7 @@ export function AlertsPage() {
 /** Repeats what was switched on, how often and when not, so that the person knows what will come. */
 export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: string; onAgain: () => void }) {
   const { perDay, quiet } = useSettings();
+  const where = useWhere(sent);
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => focusHeading(view.current), []);
   return (
@@ -98,7 +99,7 @@ export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: 
         {m.alerts_activated_text({
           phone: formatPhone(sent.phone ?? ''),
           category: categoryName(sent.category ?? ''),
-          city: cityName(sent.city),
+          city: where,
         })}
       </EmptyState>
       <p className="text-13 text-muted mt-4 text-center">

@@ -7,6 +7,7 @@ import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import type { SignUpValues } from './schema.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
+import { nearColumns } from './where.ts';
 
 /** The place of a sign-up, as specified for `utm_source`. */
 export type AlertSource = 'alerts_page' | 'modal_signup';
@@ -17,6 +18,9 @@ export interface Enrolment {
   email: string | null;
   category: string | null;
   city: string;
+  /** A place's id with the miles around it; '' for none. */
+  near: string;
+  within_miles: string;
   interests: string | null;
   sms: boolean;
   mail: boolean;
@@ -34,12 +38,15 @@ export type Enrolled = z.infer<typeof enrolled>;
 
 /** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
 export async function enrollInAlerts(id: string, wanted: Enrolment, from: { ref?: string; language: string }) {
+  const { near, within_miles } = nearColumns(wanted);
   const args = {
     p_id: id,
     p_phone_number: wanted.phone ?? undefined,
     p_email: wanted.email ?? undefined,
     p_job_type: wanted.category ?? undefined,
     p_city: wanted.city,
+    p_near: near ?? undefined,
+    p_within_miles: within_miles ?? undefined,
     p_interests: wanted.interests ?? undefined,
     p_opted_in_sms: wanted.sms,
     p_opted_in_email: wanted.mail,
@@ -67,9 +74,9 @@ export async function setSubscribed(token: string, proof: string | undefined, on
 }
 
 const ALERT =
-  'id, job_type, location, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active, shifts, paused_until';
+  'id, job_type, location, near, within_miles, frequency, sms_enabled, email_enabled, phone_number, email, language, is_active, shifts, paused_until';
 const SIGN_UP =
-  'id, job_type, city, shifts, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at, paused_until';
+  'id, job_type, city, near, within_miles, shifts, opted_in_sms, opted_in_email, phone_number, email, language, unsubscribed_at, paused_until';
 
 /** Alert settings as the database takes them; the phone in E.164. */
 export interface NewSettings extends Omit<StoredAlert, 'id' | 'is_active' | 'paused_until'> {
@@ -98,7 +105,13 @@ export async function saveSettings(userId: string, settings: NewSettings, change
 /** Changes what a sign-up of the caller is for. */
 export async function saveSignUp(id: string, change: SignUpValues): Promise<void> {
   const supabase = await getSupabase();
-  const changed = await answer(supabase.from('alert_optins').update(change).eq('id', id).select('id'));
+  const changed = await answer(
+    supabase
+      .from('alert_optins')
+      .update({ ...change, ...nearColumns(change) })
+      .eq('id', id)
+      .select('id'),
+  );
   if (changed.length === 0) throw new AppError('No sign-up was changed', { status: 404 });
 }
 

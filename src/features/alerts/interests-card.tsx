@@ -8,9 +8,11 @@ import { rewardsText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { InterestsForm } from './interests-form.tsx';
+import type { Prefill } from './sign-up-form.tsx';
 
 /** 'Get Job Alerts': the second way to sign up, in one's own words or those of a search; afterwards the link to pass on. */
-export function InterestsCard({ city, words = '' }: { city: string; words?: string }) {
+export function InterestsCard({ given }: { given: Prefill }) {
+  const { words } = given;
   const [code, setCode] = useState<string | null>(null);
   const [isOn, setOn] = useState(false);
   const title = useId();
@@ -31,7 +33,7 @@ export function InterestsCard({ city, words = '' }: { city: string; words?: stri
         <AlertsOn code={code} />
       ) : (
         <InterestsForm
-          city={city}
+          given={given}
           words={words}
           label={title}
           onDone={(own) => {

@@ -5,17 +5,21 @@ import { useForm } from 'react-hook-form';
 import { ConsentText } from '@/components/consent-text.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { CheckboxField, Form, SelectField, SubmitButton, TextareaField, useSaveDraft } from '@/components/form.tsx';
+import { USUAL_DISTANCE } from '@/features/jobs/feed/filters.ts';
 import { readPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { cityOptions } from './alert-options.tsx';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
+import { NearField } from './near-field.tsx';
 import { interestsSchema, MAX_INTERESTS } from './schema.ts';
+import type { Prefill } from './sign-up-form.tsx';
 import { useEnroll } from './use-enroll.ts';
 import { knownContact } from './use-shared-contact.ts';
 
 interface Props {
-  city: string;
+  /** What a link fills in. */
+  given: Pick<Prefill, 'city' | 'near' | 'within_miles'>;
   /** Of the search that led here; '' for none. */
   words: string;
   label: string;
@@ -25,15 +29,27 @@ interface Props {
 
 const DRAFT = 'alerts-card';
 // In the specified order of the checks.
-const EMPTY = { opted_in_sms: true, opted_in_email: false, phone_number: '', email: '', interests: '', city: '' };
+const EMPTY = {
+  opted_in_sms: true,
+  opted_in_email: false,
+  phone_number: '',
+  email: '',
+  interests: '',
+  city: '',
+  near: '',
+  within_miles: USUAL_DISTANCE,
+};
 
 /** A sign-up in the person's own words, by text, e-mail or both. */
-export function InterestsForm({ city, words, label, onDone }: Props) {
+export function InterestsForm({ given, words, label, onDone }: Props) {
   const channelError = useId();
-  const [defaultValues] = useState(() => ({
-    ...readDraft(DRAFT, { ...EMPTY, ...knownContact(), city: city || ALL_NYC }),
-    ...(words && { interests: words, city: city || ALL_NYC }),
-  }));
+  const [defaultValues] = useState((): typeof EMPTY => {
+    const where = { city: given.city || ALL_NYC, near: given.near, within_miles: given.within_miles };
+    return {
+      ...readDraft(DRAFT, { ...EMPTY, ...knownContact(), ...where }),
+      ...(words && { ...where, interests: words }),
+    };
+  });
   const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });
   useSaveDraft(form, DRAFT);
   const { enroll, onInvalid, isKnown, forgetKnown } = useEnroll(form, m.alerts_card_failed);
@@ -47,6 +63,8 @@ export function InterestsForm({ city, words, label, onDone }: Props) {
       email: values.opted_in_email ? values.email : null,
       category: null,
       city: values.city,
+      near: values.near,
+      within_miles: values.within_miles,
       interests: values.interests || null,
       sms: values.opted_in_sms,
       mail: values.opted_in_email,
@@ -71,6 +89,7 @@ export function InterestsForm({ city, words, label, onDone }: Props) {
           maxLength={MAX_INTERESTS}
         />
         <SelectField name="city" label={m.alerts_preferred_city()} options={cityOptions()} />
+        <NearField words="city" />
         <fieldset aria-describedby={noChannel ? channelError : undefined}>
           <legend className="mb-1.5 block font-semibold">{m.alerts_how()}</legend>
           <CheckboxField name="opted_in_sms" label={m.alerts_by_text()} />

@@ -3,7 +3,7 @@ import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
 import { useId } from 'react';
-import { useController } from 'react-hook-form';
+import { useController, useWatch } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
 import { TextInput } from '@/components/text-input.tsx';
@@ -22,6 +22,7 @@ const WHY_NOT: Record<NoPlace['reason'], () => string> = {
 /** Any place text, the boroughs to choose from, or where the person is; says which jobs it will match. */
 export function LocationField() {
   const { field, fieldState } = useController({ name: 'location' });
+  const near = useWatch({ name: 'near' });
   const places = useId();
   const locate = useMutation({
     mutationFn: placeHere,
@@ -66,7 +67,7 @@ export function LocationField() {
         ))}
       </datalist>
       <p className="text-13 text-muted mt-1.5" role="status">
-        {locate.isPending ? m.settings_locating() : matches(field.value)}
+        {locate.isPending ? m.settings_locating() : !near && matches(field.value)}
       </p>
     </div>
   );

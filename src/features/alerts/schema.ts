@@ -24,6 +24,7 @@ export const REFUSALS: Record<string, () => string> = {
   opted_in_sms: noChannel,
   job_type: noSetting,
   location: noSetting,
+  near: m.alerts_near_wrong,
 };
 
 const isCallable = async (text: string) => (await readPhone(text)) !== null;
@@ -34,6 +35,9 @@ const email = z.string().check(
   z.refine((text) => text === '' || isEmail(text), { error: badEmail }),
 );
 
+/** A place's id, '' for none, and the miles around it. */
+const near = { near: z.string(), within_miles: z.string() };
+
 /** Page and sheet, in the specified order: phone, place and work, then the e-mail if there is one. */
 export const signUpSchema = (noPhone: () => string) =>
   z.object({
@@ -41,6 +45,7 @@ export const signUpSchema = (noPhone: () => string) =>
     city: z.string().check(z.refine(isCity, { error: noChoice })),
     job_type: z.string().check(z.refine(isCategory, { error: noChoice })),
     email,
+    ...near,
   });
 
 /** The card's form, in the specified order: a way to reach the person, then what each way needs. */
@@ -50,6 +55,7 @@ export const interestsSchema = z
     email: z.string().check(z.trim()),
     interests: z.string().check(z.trim(), z.maxLength(MAX_INTERESTS)),
     city: z.string(),
+    ...near,
     opted_in_sms: z.boolean(),
     opted_in_email: z.boolean(),
   })
@@ -71,6 +77,7 @@ export const interestsSchema = z
 export const signUpSettingsSchema = z.object({
   job_type: z.string().check(z.refine(isCategory, { error: noChoice })),
   city: z.string().check(z.refine(isCity, { error: noChoice })),
+  ...near,
   shifts: z.array(z.enum(SHIFTS)),
 });
 export type SignUpValues = z.output<typeof signUpSettingsSchema>;
@@ -80,6 +87,7 @@ export const settingsSchema = z
   .object({
     job_type: z.string().check(z.minLength(1, { error: noSetting })),
     location: z.string().check(z.trim(), z.minLength(1, { error: noSetting })),
+    ...near,
     frequency: z.enum(['daily', 'weekly']),
     shifts: z.array(z.enum(SHIFTS)),
     sms_enabled: z.boolean(),

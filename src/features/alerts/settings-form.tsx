@@ -23,6 +23,7 @@ import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { JOB_TYPE_NAMES } from './alert-options.tsx';
 import { LocationField } from './location-field.tsx';
+import { NearField } from './near-field.tsx';
 import { type SettingsValues, settingsSchema } from './schema.ts';
 import { ShiftsField } from './shifts-field.tsx';
 import type { StoredAlert } from './stored-settings.ts';
@@ -89,6 +90,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
           options={Object.entries(JOB_TYPE_NAMES).map(([value, name]) => ({ value, label: name() }))}
         />
         <LocationField />
+        <NearField words="location" />
         {userId && <ShiftsField name="shifts" />}
         <div>
           <PickField

@@ -5,18 +5,20 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConsentText } from '@/components/consent-text.tsx';
 import { Form, SelectField, SubmitButton, useSaveDraft } from '@/components/form.tsx';
+import { ME, readFilters, USUAL_DISTANCE } from '@/features/jobs/feed/filters.ts';
 import { prefetchPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft, writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CITIES, categoryOptions, cityOptions } from './alert-options.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
+import { NearField } from './near-field.tsx';
 import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 import { knownContact } from './use-shared-contact.ts';
 
 // In the specified order of the checks.
-const EMPTY = { phone_number: '', city: '', job_type: '', email: '' };
+const EMPTY = { phone_number: '', city: '', job_type: '', email: '', near: '', within_miles: USUAL_DISTANCE as string };
 
 /** What differs between the page's form and the sheet's, whose words the specification gives apart. */
 export interface SignUpKind {
@@ -31,7 +33,7 @@ export interface SignUpKind {
 
 interface Props {
   kind: SignUpKind;
-  given: Pick<Prefill, 'city' | 'category'>;
+  given: Pick<Prefill, 'city' | 'category'> & Partial<Prefill>;
   label: string;
   onDone: (sent: Enrolment) => void;
 }
@@ -50,6 +52,8 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
       email: values.email || null,
       category: values.job_type,
       city: values.city,
+      near: values.near,
+      within_miles: values.within_miles,
       interests: null,
       sms: true,
       mail: values.email !== '',
@@ -74,6 +78,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
         <ContactFields labels={words.contact} />
         <div className={kind.compact ? 'grid grid-cols-2 gap-3' : 'contents'}>
           <SelectField name="city" label={words.city} none={m.alerts_choose_city()} options={cityOptions()} />
+          {!kind.compact && <NearField words="city" />}
           <SelectField
             name="job_type"
             label={words.category}
@@ -93,10 +98,11 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
 
 /** A link fills in its values when it is first opened; after that the person's own choice applies. */
 function openDraft(name: string, given: Props['given']): typeof EMPTY {
-  const { link: opened, ...kept } = readDraft(name, { ...EMPTY, ...knownContact(), link: '|' });
-  const link = `${given.city}|${given.category}`;
+  const { link: opened, ...kept } = readDraft(name, { ...EMPTY, ...knownContact(), link: '||' });
+  const link = [given.city, given.category, given.near].join('|');
   if (opened === link) return kept;
   const values = { ...kept, city: given.city || kept.city, job_type: given.category || kept.job_type };
+  if (given.near) Object.assign(values, { near: given.near, within_miles: given.within_miles });
   writeDraft(name, { ...values, link });
   return values;
 }
@@ -105,27 +111,34 @@ const CAMPAIGN = 'craigslist';
 /** What the classified-ads campaign asks for when its link does not say (specification 2 §9). */
 const CAMPAIGN_DEFAULTS = { city: 'Brooklyn', category: 'Delivery' };
 
-interface Prefill {
+/** What an address says of a sign-up. */
+export interface Prefill {
   isCampaign: boolean;
   /** '' when the address says nothing that we know. */
   city: string;
   category: string;
+  /** A place's id, and the miles around it. */
+  near: string;
+  within_miles: string;
   /** What was searched for. */
   words: string;
 }
 
 /**
- * What an address fills in: `city` (any place text), `job_type` (any spelling of a category), `words` (of a search), and the
- * campaign's defaults.
+ * What an address fills in: `city` (any place text), `near` and `within` (as in the feed's), `job_type` (any spelling of a
+ * category), `words` (of a search), and the campaign's defaults.
  */
 export function prefill(params: URLSearchParams): Prefill {
   const isCampaign = params.get('ref') === CAMPAIGN;
   const city = readCity(params.get('city') ?? '');
   const category = parseCategory(params.get('job_type')) ?? '';
+  const { near = '', within } = readFilters(params);
   return {
     isCampaign,
     city: city || (isCampaign ? CAMPAIGN_DEFAULTS.city : ''),
     category: category || (isCampaign ? CAMPAIGN_DEFAULTS.category : ''),
+    near: near === ME ? '' : near,
+    within_miles: within ?? USUAL_DISTANCE,
     words: (params.get('words') ?? '').trim().slice(0, MAX_INTERESTS),
   };
 }

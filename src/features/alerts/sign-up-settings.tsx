@@ -6,28 +6,33 @@ import { toast } from '@/components/toast.ts';
 import { categoryName } from '@/features/jobs/job.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
-import { categoryOptions, cityName, cityOptions } from './alert-options.tsx';
+import { categoryOptions, cityOptions } from './alert-options.tsx';
 import { saveSignUp } from './api.ts';
+import { NearField } from './near-field.tsx';
 import { type SignUpValues, signUpSettingsSchema } from './schema.ts';
 import { ShiftsField } from './shifts-field.tsx';
 import type { StoredSettings } from './stored-settings.ts';
+import { useWhere } from './where.ts';
 
 /** What the alerts of this phone are for: changed without an account. */
 export function SignUpSettings({ signUp }: { signUp: NonNullable<StoredSettings['signUp']> }) {
   const queryClient = useQueryClient();
-  const { id, category, city, shifts } = signUp;
+  const { id, category, city, near, within_miles, shifts } = signUp;
   const form = useForm({
     resolver: zodResolver(signUpSettingsSchema),
-    values: { job_type: category, city, shifts },
+    values: { job_type: category, city, near, within_miles, shifts },
     resetOptions: { keepDirtyValues: true },
   });
+
+  const [chosenCity, chosenNear, miles] = form.watch(['city', 'near', 'within_miles']);
+  const where = useWhere({ city: chosenCity, near: chosenNear, within_miles: miles });
 
   async function save(values: SignUpValues) {
     try {
       await saveSignUp(id, values);
       const description = m.settings_saved_text({
         work: categoryName(values.job_type),
-        place: cityName(values.city),
+        place: where,
       });
       toast({ title: m.settings_saved(), description, variant: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
@@ -41,6 +46,7 @@ export function SignUpSettings({ signUp }: { signUp: NonNullable<StoredSettings[
       <div className="mt-4 grid gap-4.5">
         <SelectField name="job_type" label={m.alerts_category()} options={categoryOptions()} />
         <SelectField name="city" label={m.alerts_city()} none={m.alerts_choose_city()} options={cityOptions()} />
+        <NearField words="city" />
         <ShiftsField name="shifts" />
       </div>
       <SubmitButton look="tint" block className="mt-4" busyLabel={m.settings_saving()}>

@@ -1,5 +1,6 @@
 import { SHIFTS } from '@rules/taxonomy.ts';
 import type { Tables } from '@/database.types.ts';
+import { USUAL_DISTANCE } from '@/features/jobs/feed/filters.ts';
 import { jobTypeOf } from './alert-options.tsx';
 import type { SettingsValues } from './schema.ts';
 
@@ -8,6 +9,8 @@ export type StoredAlert = Pick<
   | 'id'
   | 'job_type'
   | 'location'
+  | 'near'
+  | 'within_miles'
   | 'frequency'
   | 'sms_enabled'
   | 'email_enabled'
@@ -24,6 +27,8 @@ export type StoredSignUp = Pick<
   | 'id'
   | 'job_type'
   | 'city'
+  | 'near'
+  | 'within_miles'
   | 'shifts'
   | 'opted_in_sms'
   | 'opted_in_email'
@@ -47,6 +52,8 @@ export interface StoredSettings {
     id: string;
     category: string;
     city: string;
+    near: string;
+    within_miles: string;
     shifts: SettingsValues['shifts'];
     isOn: boolean;
     /** There is a number, and it gets no texts: perhaps after a STOP. */
@@ -57,6 +64,8 @@ export interface StoredSettings {
 export const DEFAULTS: SettingsValues = {
   job_type: '',
   location: '',
+  near: '',
+  within_miles: USUAL_DISTANCE,
   frequency: 'weekly',
   shifts: [],
   sms_enabled: true,
@@ -83,6 +92,7 @@ export function settingsFrom(alert: StoredAlert | null, signUp: StoredSignUp | n
       id: signUp.id,
       category: signUp.job_type,
       city: signUp.city === NO_CITY ? '' : signUp.city,
+      ...nearOf(signUp),
       shifts: shiftsOf(signUp),
       isOn,
       isTextOff: phone !== '' && !signUp.opted_in_sms,
@@ -95,12 +105,18 @@ function pauseOf(of: Pick<StoredAlert, 'paused_until'> | null): string | null {
   return until && Date.parse(until) > Date.now() ? until : null;
 }
 
+const nearOf = ({ near, within_miles }: Pick<StoredAlert, 'near' | 'within_miles'>) => ({
+  near: near ?? '',
+  within_miles: String(within_miles ?? USUAL_DISTANCE),
+});
+
 const shiftsOf = ({ shifts }: { shifts: string[] }) => SHIFTS.filter((shift) => shifts.includes(shift));
 
 function fromAlert(alert: StoredAlert, phone: string): SettingsValues {
   return {
     job_type: alert.job_type,
     location: alert.location,
+    ...nearOf(alert),
     frequency: alert.frequency === 'daily' ? 'daily' : 'weekly',
     shifts: shiftsOf(alert),
     sms_enabled: alert.sms_enabled,
@@ -114,7 +130,9 @@ function fromSignUp(signUp: StoredSignUp, phone: string): SettingsValues {
   return {
     ...DEFAULTS,
     job_type: jobTypeOf(signUp.job_type),
-    location: signUp.city === NO_CITY ? '' : signUp.city,
+    // A place says more than its borough, once it is loaded.
+    location: signUp.city === NO_CITY || signUp.near ? '' : signUp.city,
+    ...nearOf(signUp),
     shifts: shiftsOf(signUp),
     sms_enabled: signUp.opted_in_sms,
     email_enabled: signUp.opted_in_email,

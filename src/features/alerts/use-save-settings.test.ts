@@ -5,6 +5,8 @@ import { changeOf } from './use-save-settings.ts';
 const SETTINGS: NewSettings = {
   job_type: 'warehouse',
   location: 'Bronx',
+  near: null,
+  within_miles: null,
   frequency: 'weekly',
   shifts: [],
   sms_enabled: true,

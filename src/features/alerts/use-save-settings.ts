@@ -13,6 +13,7 @@ import { JOB_TYPE_NAMES } from './alert-options.tsx';
 import { alertQueries, type NewSettings, saveSettings } from './api.ts';
 import { REFUSALS, type SettingsValues, settingsSchema } from './schema.ts';
 import type { StoredAlert } from './stored-settings.ts';
+import { nearColumns } from './where.ts';
 
 const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;
 
@@ -49,6 +50,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
       }
       const settings: NewSettings = {
         ...values,
+        ...nearColumns(values),
         // A number that cannot be called, where texts are off, is none.
         phone_number: await readPhone(values.phone_number),
         email: values.email || null,

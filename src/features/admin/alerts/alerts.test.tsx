@@ -15,6 +15,8 @@ const person = {
   phone_number: '+17185550142',
   email: 'maria@example.com',
   city: 'Bronx',
+  near: 'Fordham',
+  within_miles: 2,
   job_type: 'Warehouse',
   sms: true,
   email_on: false,

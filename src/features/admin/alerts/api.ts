@@ -37,6 +37,8 @@ const subscriber = z.object({
   boost_tokens: z.number(),
   language: z.string(),
   unsubscribed_at: maybe,
+  near: maybe,
+  within_miles: z.nullable(z.number()),
 });
 /** A sign-up for alerts; `sms` and `email_on` say whether they are sent now. */
 export type Subscriber = z.infer<typeof subscriber>;

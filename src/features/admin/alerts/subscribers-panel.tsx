@@ -7,7 +7,7 @@ import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { optionsOf, Select, type SelectOptions } from '@/components/select.tsx';
-import { dayText, numberText } from '@/features/admin/format.ts';
+import { dayText, numberText, placeText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
@@ -37,7 +37,7 @@ const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   },
   { key: 'phone', label: 'Phone', cell: ({ phone_number }) => phone_number && formatPhone(phone_number) },
   { key: 'email_address', label: 'Email', cell: ({ email }) => email, clip: true, card: 'full' },
-  { key: 'city', label: 'City', sort: true },
+  { key: 'city', label: 'City', sort: true, cell: placeText },
   { key: 'job_type', label: 'Job Type', sort: true },
   { key: 'sms', label: 'SMS', cell: ({ sms }) => <OnOff on={sms} />, cardLabel: true },
   { key: 'email', label: 'Email', cell: ({ email_on }) => <OnOff on={email_on} />, cardLabel: true },

@@ -60,6 +60,8 @@ const ANA: PersonData = {
       source: null,
       job_type: 'Warehouse',
       city: 'Bronx',
+      near: 'Fordham',
+      within_miles: 2,
       created_at: at,
     },
   ],

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Card } from '@/components/card.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { moneyText, stampText } from '@/features/admin/format.ts';
+import { moneyText, placeText, stampText } from '@/features/admin/format.ts';
 import { sourceLabel } from '@/lib/labels.ts';
 import { adminPaths, paths } from '@/lib/paths.ts';
 import { RiskBadge } from '../links.tsx';
@@ -52,7 +52,7 @@ function OneSubscription({ subscription }: { subscription: Subscription }) {
       <Fact name="Where">
         {subscription.auto_enrolled ? 'Step 1 of an application' : (sourceLabel(subscription.source) ?? 'Alerts')}
       </Fact>
-      <Fact name="Wants">{`${subscription.job_type}, ${subscription.city}`}</Fact>
+      <Fact name="Wants">{`${subscription.job_type}, ${placeText(subscription)}`}</Fact>
     </Facts>
   );
 }

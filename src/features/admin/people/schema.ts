@@ -25,6 +25,8 @@ const subscription = z.object({
   source: maybe,
   job_type: text,
   city: text,
+  near: maybe,
+  within_miles: z.nullable(z.number()),
   created_at: text,
 });
 /** Something that happened to a person's applications, messages, consent or payouts. */

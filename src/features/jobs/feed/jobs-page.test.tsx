@@ -214,6 +214,11 @@ describe('when there is nothing', () => {
     ],
     ['category=security&location=Queens', 'Security · Queens', 'job_type=security&city=Queens'],
     ['category=security&shift=nights', 'Security · Nights · All NYC', 'words=Security+Nights&city=All+NYC'],
+    [
+      'near=fordham&within=5&category=security',
+      'Security · Near Fordham',
+      'job_type=security&city=Bronx&near=fordham&within=5',
+    ],
   ])('offers an alert for exactly what was searched: %s', async (search, what, link) => {
     backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
     visit(`/jobs?${search}`);
@@ -224,8 +229,8 @@ describe('when there is nothing', () => {
 
   it('says what an alert leaves out', async () => {
     backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
-    visit('/jobs?q=cook&category=retail&pay=25%2B&experience=no-experience');
-    expect(await screen.findByText('An alert does not look at: Retail, Pay, No experience.')).toBeTruthy();
+    visit('/jobs?q=cook&category=retail&pay=25%2B&experience=no-experience&near=me');
+    expect(await screen.findByText('An alert does not look at: Retail, Pay, Near, No experience.')).toBeTruthy();
     expect(await alertLink()).toBe('words=cook&city=All+NYC');
   });
 

@@ -14,7 +14,8 @@ import { m } from '@/paraglide/messages.js';
 import { type FeedPage, jobQueries, type NearestJobs } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
-import { feedBody, filterLabel, readFilters, searchText, withSearch } from './filters.ts';
+import { feedBody, filterLabel, readFilters, searchText, USUAL_DISTANCE, withSearch } from './filters.ts';
+import { nearbyCode } from './use-near.ts';
 
 const QUICK = [
   { label: m.jobs_quick_kitchen, query: 'kitchen', category: 'Kitchen/Cook' },
@@ -78,6 +79,9 @@ const ALERTED_TYPES = ['full-time', 'part-time', 'temporary'];
 /** The way to an alert for this search and these filters, and which of them it leaves out. */
 export function AlertOffer({ params }: { params: URLSearchParams }) {
   const filters = readFilters(params);
+  const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(filters.near) });
+  // Where the person is stays on their phone.
+  const place = code?.placeById(filters.near);
   const term = searchText(params);
   const words: string[] = [];
   const left: string[] = [];
@@ -87,16 +91,21 @@ export function AlertOffer({ params }: { params: URLSearchParams }) {
   if (filters.shift) words.push(label('shift'));
   if (filters.type) (ALERTED_TYPES.includes(filters.type) ? words : left).push(label('type'));
   if (filters.pay) left.push(m.jobs_filter_pay());
-  if (filters.near) left.push(m.jobs_filter_near());
+  if (filters.near && !place) left.push(m.jobs_filter_near());
   if (filters.experience) left.push(label('experience'));
-  if (words.length === 0 && !filters.location) return null;
+  if (words.length === 0 && !filters.location && !place) return null;
 
   const to = new URLSearchParams(attributionSearch(params));
   // A category alone is one of the choices; with anything else it is a word among others.
   if (words.length === 1 && !term && filters.category) to.set('job_type', filters.category);
   else if (words.length > 0) to.set('words', words.join(' '));
-  to.set('city', filters.location ?? ALL_NYC);
-  const what = [...words, filters.location ?? m.jobs_any_location()].join(' · ');
+  to.set('city', place?.borough ?? filters.location ?? ALL_NYC);
+  if (place) {
+    to.set('near', place.id);
+    to.set('within', filters.within ?? USUAL_DISTANCE);
+  }
+  const where = place ? m.jobs_near_place({ place: place.name }) : (filters.location ?? m.jobs_any_location());
+  const what = [...words, where].join(' · ');
   return (
     <Card as="section" className="mt-6 flex gap-3.5">
       <IconDisc tone="green">

@@ -57,9 +57,10 @@ const messageData = z.object({
   place: text,
   phone_number: text,
   contact_name: text,
-  /** The job type and place that an alert was signed up for, to say why it comes. */
+  /** The job type and place that an alert was signed up for, to say why it comes; near: a neighborhood or station. */
   category: text,
   city: text,
+  near: text,
   job: job.nullish(),
   /** The jobs that a digest names, and how many match. */
   jobs: z.array(job).max(20).nullish(),

@@ -56,14 +56,16 @@ const SPANISH_PLACES: Record<string, string> = { [ALL_NYC]: 'toda la ciudad', Br
 
 /** Why somebody gets an alert, in the words they signed up with where these are known. */
 export function alertReason({ data, language }: OutboxMessage): string {
+  const near = data.near;
   const place = data.city && data.city !== 'Not Specified' ? data.city : null;
   const work = data.category && data.category !== 'Various' ? data.category : null;
   if (language === 'es') {
     const of = work ? ` de ${SPANISH_WORK[work] ?? work}` : '';
-    const where = place ? ` en ${SPANISH_PLACES[place] ?? place}` : '';
+    const where = near ? ` cerca de ${near}` : place ? ` en ${SPANISH_PLACES[place] ?? place}` : '';
     return `Recibes esto de ${BRAND} porque te inscribiste en las alertas de trabajo${of}${where}.`;
   }
-  return `You get this because you signed up for ${work ? `${work} ` : ''}job alerts${place ? ` in ${place}` : ''} on ${BRAND}.`;
+  const where = near ? ` near ${near}` : place ? ` in ${place}` : '';
+  return `You get this because you signed up for ${work ? `${work} ` : ''}job alerts${where} on ${BRAND}.`;
 }
 
 /** Why somebody gets a message about their own applications. */

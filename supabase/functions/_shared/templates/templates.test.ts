@@ -104,6 +104,16 @@ describe('a digest', () => {
     expect(mail?.body).toContain('And 3 more.');
   });
 
+  it('says near which place it was asked for', () => {
+    const near = { ...data, category: 'Kitchen/Cook', city: 'Bronx', near: 'Fordham' };
+    expect(compose(message({ kind: 'digest', data: near }), links)?.body).toContain(
+      'You get this because you signed up for Kitchen/Cook job alerts near Fordham on Stoop.',
+    );
+    expect(compose(message({ kind: 'digest', language: 'es', data: near }), links)?.body).toContain(
+      'porque te inscribiste en las alertas de trabajo de cocina cerca de Fordham.',
+    );
+  });
+
   it('is one text message', () => {
     expect(compose(message({ kind: 'digest', channel: 'sms', data }), short)?.body).toBe(
       'Stoop: 5 new jobs for you: Line cook, Pearl Diner, $20-24/hour, Astoria, Queens https://jobs.example/s/AbC123xyZ0 Reply STOP to stop, HELP for help.',
