@@ -389,6 +389,7 @@ create trigger a_guard_job_alert before insert or update on public.job_alerts
 create table public.push_subscriptions (
   id uuid primary key default gen_random_uuid(),
   user_id uuid references auth.users (id) on delete cascade,
+  session_id uuid references auth.sessions (id) on delete cascade,
   visitor_hash text check (visitor_hash ~ '^[0-9a-f]{64}$'),
   endpoint text not null unique check (length(endpoint) <= 1000),
   p256dh text not null check (p256dh ~ '^B[A-P][A-Za-z0-9_-]{85}$'),
@@ -402,6 +403,8 @@ create table public.push_subscriptions (
 );
 comment on table public.push_subscriptions is
   'A device whose owner allowed notifications: they replace the texts of job alerts. At most five a person.';
+comment on column public.push_subscriptions.session_id is
+  'An account''s session on the device: signed out there, or everywhere, the device is forgotten.';
 comment on column public.push_subscriptions.p256dh is 'The device''s public key (RFC 8291), base64url of 65 bytes.';
 comment on column public.push_subscriptions.auth is 'The device''s secret (RFC 8291), base64url of 16 bytes.';
 comment on column public.push_subscriptions.unopened_since is
@@ -409,6 +412,7 @@ comment on column public.push_subscriptions.unopened_since is
   'text again, after 90 the device is removed.';
 
 create index push_subscriptions_user_idx on public.push_subscriptions (user_id) where user_id is not null;
+create index push_subscriptions_session_idx on public.push_subscriptions (session_id) where session_id is not null;
 create index push_subscriptions_visitor_idx on public.push_subscriptions (visitor_hash) where visitor_hash is not null;
 
 alter table public.push_subscriptions enable row level security;
@@ -441,6 +445,21 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_push_endpoint is
   'Whether an endpoint is one of a push service that the setting push_services names.';
+
+create function private.session_id() returns uuid
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  of_token constant uuid :=
+    (nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'session_id')::uuid;
+begin
+  -- Its token lives on for up to an hour.
+  if of_token is not null and not exists (select from auth.sessions where id = of_token) then
+    perform private.raise_http_error(401, 'Please sign in to continue.');
+  end if;
+  return of_token;
+end $$;
+comment on function private.session_id is
+  'The session of the caller''s token; null for a visitor. 401 when it has ended.';
 
 create function private.keep_newest_devices(p_user_id uuid, p_visitor_hash text) returns void
 language sql security definer set search_path = '' as $$
@@ -477,11 +496,12 @@ begin
   -- One at a time for a person, or two devices could both be the fifth.
   perform pg_advisory_xact_lock(hashtextextended('push:' || coalesce(uid::text, vh), 0));
   -- Only the device itself knows its keys: who has them takes it along, as after a sign-in.
-  insert into public.push_subscriptions as s (user_id, visitor_hash, endpoint, p256dh, auth, consent_text_version)
-  values (uid, vh, p_endpoint, p_p256dh, p_auth, agreed)
+  insert into public.push_subscriptions as s (
+    user_id, session_id, visitor_hash, endpoint, p256dh, auth, consent_text_version)
+  values (uid, private.session_id(), vh, p_endpoint, p_p256dh, p_auth, agreed)
   on conflict (endpoint) do update
-    set user_id = excluded.user_id, visitor_hash = excluded.visitor_hash, unopened_since = null,
-      consent_text_version = excluded.consent_text_version, consented_at = now()
+    set user_id = excluded.user_id, session_id = excluded.session_id, visitor_hash = excluded.visitor_hash,
+      unopened_since = null, consent_text_version = excluded.consent_text_version, consented_at = now()
     where s.p256dh = excluded.p256dh and s.auth = excluded.auth
   returning s.id into device_id;
   if device_id is null then perform private.raise_http_error(409, failed, 'p_endpoint'); end if;

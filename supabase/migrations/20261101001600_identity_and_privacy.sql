@@ -182,7 +182,7 @@ begin
          limit 500 - (select count(*) from public.saved_jobs k where k.user_id = p_user_id));
     delete from public.saved_jobs where owner = p_from_hash;
     update public.push_subscriptions
-      set user_id = p_user_id, visitor_hash = p_visitor_hash
+      set user_id = p_user_id, session_id = private.session_id(), visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
     perform private.keep_newest_devices(p_user_id, p_visitor_hash);
   end if;
@@ -436,7 +436,7 @@ begin
       where s.owner = coalesce(uid::text, vh)),
     -- The service's host only: with the whole endpoint and the keys somebody could write to the device.
     'push_subscriptions', array(
-      select to_jsonb(s) - array['visitor_hash', 'endpoint', 'p256dh', 'auth']
+      select to_jsonb(s) - array['session_id', 'visitor_hash', 'endpoint', 'p256dh', 'auth']
         || jsonb_build_object('service', substring(s.endpoint from '^https?://([^/]+)'))
       from public.push_subscriptions s
       where s.user_id = uid or s.visitor_hash = vh),

@@ -71,3 +71,26 @@ it('a person has five devices, and their download names only the service', async
   await rpc('delete_my_data', {}, mine);
   expect((await devices(mine)).body).toEqual([]);
 });
+
+it('a session that ends takes its devices along; one that has ended allows none', async () => {
+  const [email, password, key] = [`${randomUUID()}@example.com`, randomUUID(), visitorKey()];
+  const account = await signUp(email, password);
+  const second = await call('POST', 'auth/v1/token?grant_type=password', { email, password });
+  const [here, there] = [
+    { ...bearer(account.token), 'x-visitor-key': key },
+    bearer((second.body as { access_token: string }).access_token),
+  ];
+  const [before, mine, other] = [endpoint(), endpoint(), endpoint()];
+  await allow({ p_endpoint: before }, { 'x-visitor-key': key });
+  expect((await rpc('claim_visitor_rows', {}, here)).status).toBe(200);
+  await allow({ p_endpoint: mine }, here);
+  await allow({ p_endpoint: other }, there);
+
+  await call('POST', 'auth/v1/logout?scope=local', {}, here);
+  expect((await devices(there, 'endpoint')).body).toEqual([{ endpoint: other }]);
+  expect((await allow({ p_endpoint: mine }, here)).status).toBe(401);
+
+  const third = await call('POST', 'auth/v1/token?grant_type=password', { email, password });
+  await call('POST', 'auth/v1/logout?scope=global', {}, bearer((third.body as { access_token: string }).access_token));
+  expect((await devices(there, 'endpoint')).body).toEqual([]);
+});
