@@ -139,6 +139,31 @@ describe('the Pages Functions of docs/operations.md', () => {
   });
 });
 
+it('the lines for Netlify in docs/operations.md pass on every page and feed, by whole segments only', () => {
+  const [, block = ''] = /```\n(\/jobs [\s\S]*?)```/.exec(readFileSync('docs/operations.md', 'utf8')) ?? [];
+  const rules = block
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  // As Netlify documents it: the first rule that fits, `*` for what is left of an address.
+  const target = (address: string) => {
+    for (const [from = '', to = ''] of rules) {
+      if (from === address) return to;
+      const start = from.replace(/\*$/, '');
+      if (from.endsWith('/*') && address.startsWith(start)) return to.replace(':splat', address.slice(start.length));
+    }
+    return undefined;
+  };
+  const functions = 'https://api.example.com/functions/v1';
+  expect(target('/jobs')).toBe('/index.html');
+  for (const page of ['1/image.png', 'warehouse/in/bronx', '1'])
+    expect(target(`/jobs/${page}`)).toBe(`${functions}/job-page/${page}`);
+  for (const file of ['sitemap.xml', 'sitemap-pages.xml', 'sitemap-1.xml', 'feed.xml', 'jobs.xml', 'robots.txt'])
+    expect(target(`/${file}`)).toBe(`${functions}/job-feeds/${file}`);
+  expect(target('/alerts')).toBeUndefined();
+  expect(block).not.toMatch(/[^/]:(?!\/\/)/);
+});
+
 describe('the policy', () => {
   const connect = (services: (string | undefined)[]) =>
     /connect-src ([^;]*)/.exec(securityHeaders('', services)['content-security-policy'] ?? '')?.[1];

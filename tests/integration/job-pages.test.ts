@@ -97,6 +97,44 @@ it('every seed job has a page whose structured data a search engine takes, and s
   expect(wrong).toEqual([]);
 });
 
+it('what is read takes GET and HEAD and no other method', async () => {
+  const files = [`job-page/${jobs[0]?.id}`, 'job-page/in/bronx', 'job-feeds/feed.xml'];
+  for (const file of files) {
+    const address = `${url}/functions/v1/${file}`;
+    const head = await fetch(address, { method: 'HEAD' });
+    expect([file, head.status, await head.text()]).toEqual([file, 200, '']);
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const { status, headers } = await fetch(address, { method, body: '{}' });
+      expect([file, method, status, headers.get('allow')]).toEqual([file, method, 405, 'GET, HEAD']);
+    }
+  }
+});
+
+it('addresses in a page are those of the site, whatever host was asked for', async () => {
+  const headers = {
+    'x-forwarded-host': 'evil.example',
+    'x-original-host': 'evil.example',
+    forwarded: 'host=evil.example',
+  };
+  for (const file of [
+    `job-page/${jobs[0]?.id}`,
+    'job-page/warehouse',
+    'job-feeds/sitemap.xml',
+    'job-feeds/robots.txt',
+  ]) {
+    const text = await (await fetch(`${url}/functions/v1/${file}`, { headers })).text();
+    expect([file, text.includes('evil.example')]).toEqual([file, false]);
+  }
+});
+
+it.each(['x'.repeat(5000), "1' or '1'='1", '../../etc/passwd', '%00', '%', '%ff', '0'.repeat(36)])(
+  'what is no job’s id has no page: %s',
+  async (id) => {
+    const { status } = await get(encodeURIComponent(id));
+    expect([400, 404, 414, 431]).toContain(status);
+  },
+);
+
 it('a page that a reader has is not sent again', async () => {
   const first = await get(jobs[0]?.id ?? '');
   const again = await fetch(first.url, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });

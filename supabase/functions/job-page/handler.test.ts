@@ -67,6 +67,9 @@ describe('the page of an open job', () => {
     expect(page.querySelector('main')?.innerHTML).toContain(posting.description);
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}/jobs/${jobId(1)}`);
     expect(meta('og:url')).toBe(`${SITE}/jobs/${jobId(1)}`);
+    expect(meta('twitter:card')).toBe('summary_large_image');
+    for (const name of ['title', 'description', 'image', 'image:alt'])
+      expect(meta(`twitter:${name}`), name).toBe(meta(`og:${name}`));
     expect(page.querySelector('script[src="/assets/app.js"]')).toBeTruthy();
     expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)?.textContent).toBe('Order picker 2');
     expect(text).not.toContain('Loading');
@@ -133,6 +136,17 @@ describe('the page of an open job', () => {
     );
   });
 
+  it('shows markup in a similar job as text, and its pay as not stated', async () => {
+    const title = `</a></script><img src=x onerror="alert(1)">`;
+    const like = { is_closed: false, jobs: [jobRow(2, { title, company: title, pay_range: null, job_type: null })] };
+    const { page, text } = await open({}, { similar: like });
+    expect(page.querySelectorAll('img, [onerror]')).toHaveLength(0);
+    expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)?.textContent).toBe(title);
+    expect(text).toContain(`${title}, Pay not stated`);
+    const closed = await open(null, { similar: { ...like, is_closed: true } });
+    expect(closed.page.querySelectorAll('img, [onerror]')).toHaveLength(0);
+  });
+
   it('is not sent again to who has it', async () => {
     const times = { posted_at: '2026-11-13T12:00:00Z', expires_at: '2027-01-02T12:00:00Z' };
     const first = await open(times);
@@ -158,7 +172,18 @@ describe('a landing page', () => {
     expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)).toBeTruthy();
     expect(text).toContain('Order picker 3, Pay not stated');
     expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).toBe(`${SITE}/jobs/warehouse/in/bronx`);
-    expect([posting, meta('robots'), meta('og:image')]).toEqual([null, undefined, undefined]);
+    expect([posting, meta('robots'), meta('twitter:card')]).toEqual([null, undefined, 'summary']);
+    expect([meta('og:image'), meta('twitter:image')]).toEqual(Array(2).fill(`${SITE}/icon-512.png`));
+  });
+
+  it('shows markup in a title as text, and nothing that a posting does not say', async () => {
+    const title = `</a></script><img src=x onerror="alert(1)">`;
+    const unsaid = { company: null, employer_name: null, pay_range: null, job_type: null };
+    readNewest.mockResolvedValueOnce([jobRow(2, { title, ...unsaid })] as ListedJob[]);
+    const { page, html, text } = await open({}, { path: 'warehouse' });
+    expect(page.querySelectorAll('img, [onerror]')).toHaveLength(0);
+    expect(text).toContain(`${title}, Pay not stated`);
+    for (const standIn of ['18-22', 'Trusted Employer', 'Full-Time']) expect(html).not.toContain(standIn);
   });
 
   it.each([

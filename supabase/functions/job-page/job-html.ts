@@ -69,8 +69,11 @@ ${similarHtml(similar, language)}
     language,
     head: [
       ...addresses(`${siteUrl}/jobs/${job.id}`, language),
-      ...openGraph(named, description, `${siteUrl}/jobs/${job.id}`, language),
-      ...imageOf(job, named, siteUrl, language),
+      ...preview(named, description, `${siteUrl}/jobs/${job.id}`, language, {
+        url: `${siteUrl}/jobs/${job.id}/image.png${language === 'es' ? '?lang=es' : ''}`,
+        ...IMAGE,
+        alt: named,
+      }),
       posting ? jsonLd(posting) : '',
     ]
       .filter(Boolean)
@@ -113,7 +116,8 @@ ${jobList(jobs, language)}
 </main>`;
   const url = siteUrl + landingPath({ kind, borough });
   const robots = open === 0 ? ['<meta name="robots" content="noindex" />'] : [];
-  const head = [...robots, ...addresses(url, language), ...openGraph(name, text, url, language)].join('\n    ');
+  const icon = { url: `${siteUrl}/icon-512.png`, width: 512, height: 512, alt: BRAND };
+  const head = [...robots, ...addresses(url, language), ...preview(name, text, url, language, icon)].join('\n    ');
   return { title: `${name} · ${BRAND}`, description: text, language, head, body };
 }
 
@@ -154,29 +158,34 @@ function addresses(url: string, language: Language): string[] {
   ];
 }
 
-function openGraph(title: string, description: string, url: string, language: Language): string[] {
-  const properties = {
+type Picture = { url: string; width: number; height: number; alt: string };
+
+/** What a link to the page shows elsewhere: Open Graph's and Twitter's words, with a wide picture or a square one beside them. */
+function preview(title: string, description: string, url: string, language: Language, picture: Picture): string[] {
+  const openGraph = {
     'og:type': 'website',
     'og:site_name': BRAND,
     'og:title': title,
     'og:description': description,
     'og:url': url,
     'og:locale': language === 'es' ? 'es_US' : 'en_US',
+    'og:image': picture.url,
+    'og:image:width': String(picture.width),
+    'og:image:height': String(picture.height),
+    'og:image:alt': picture.alt,
   };
-  return [...metaProperties(properties), '<meta name="twitter:card" content="summary_large_image" />'];
+  const twitter = {
+    'twitter:card': picture.width > picture.height ? 'summary_large_image' : 'summary',
+    'twitter:title': title,
+    'twitter:description': description,
+    'twitter:image': picture.url,
+    'twitter:image:alt': picture.alt,
+  };
+  return [...metaTags('property', openGraph), ...metaTags('name', twitter)];
 }
 
-function imageOf(job: OpenJob, title: string, siteUrl: string, language: Language): string[] {
-  return metaProperties({
-    'og:image': `${siteUrl}/jobs/${job.id}/image.png${language === 'es' ? '?lang=es' : ''}`,
-    'og:image:width': String(IMAGE.width),
-    'og:image:height': String(IMAGE.height),
-    'og:image:alt': title,
-  });
-}
-
-const metaProperties = (properties: Record<string, string>) =>
-  Object.entries(properties).map(([name, text]) => `<meta property="${name}" content="${escapeHtml(text)}" />`);
+const metaTags = (key: 'property' | 'name', tags: Record<string, string>) =>
+  Object.entries(tags).map(([name, text]) => `<meta ${key}="${name}" content="${escapeHtml(text)}" />`);
 
 /** JSON that nothing in it can end: '<' starts neither a tag nor a comment. */
 const jsonLd = (data: object) =>

@@ -3,7 +3,7 @@ import { Refusal, UNKNOWN_FAILURE } from './refusal.ts';
 /** Headers that let the site call functions from its own origin or another one, visitor key included. */
 export const CORS_HEADERS = {
   'Access-Control-Allow-Origin': '*',
-  'Access-Control-Allow-Methods': 'GET, POST, OPTIONS',
+  'Access-Control-Allow-Methods': 'GET, HEAD, POST, OPTIONS',
   'Access-Control-Allow-Headers': 'authorization, apikey, content-type, x-client-info, x-visitor-key',
   'Access-Control-Expose-Headers': 'retry-after, x-request-id',
   'Access-Control-Max-Age': '86400',
@@ -26,6 +26,7 @@ export async function respond(work: () => Promise<object>, requestId: string = c
         error.status,
         requestId,
       );
+      if (error.allow) answer.headers.set('Allow', error.allow.join(', '));
       if (error.retryAfter !== null) answer.headers.set('Retry-After', String(error.retryAfter));
       return answer;
     }

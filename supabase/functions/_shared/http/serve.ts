@@ -16,23 +16,31 @@ export type Call = {
   asCaller: () => SupabaseClient;
 };
 
-type Access = 'anyone' | 'service' | 'public';
+type Access = 'anyone' | 'service' | 'public' | 'page';
 
 const MODES: Record<Access, 'none' | ['secret'] | ['secret', 'publishable']> = {
   /** The site's publishable key, or our service. */
   anyone: ['secret', 'publishable'],
   service: ['secret'],
-  /** No key at all: what monitors ask. */
+  /** No key at all: what monitors ask, and other services call. */
   public: 'none',
+  /** No key at all, and nothing but reading: what browsers and crawlers open. */
+  page: 'none',
+};
+
+const METHODS: Record<Access, readonly string[]> = {
+  anyone: ['POST'],
+  service: ['POST'],
+  public: ['GET', 'HEAD', 'POST'],
+  page: ['GET', 'HEAD'],
 };
 
 /** Wires a function: checks the key, identifies the caller, answers JSON with a request id, sets CORS for the site. */
 export function serve(access: Access, work: (call: Call) => Promise<object>) {
   const fetch = withSupabase({ auth: MODES[access], cors: { headers: CORS_HEADERS } }, (request, context) =>
     respond(async () => {
-      if (request.method !== 'POST' && !(access === 'public' && ['GET', 'HEAD'].includes(request.method))) {
-        throw new Refusal(405, 'Use POST.');
-      }
+      const allow = METHODS[access];
+      if (!allow.includes(request.method)) throw new Refusal(405, `Use ${allow.join(' or ')}.`, { allow });
       const service = context.supabaseAdmin as SupabaseClient;
       const caller = await identify(request, {
         isService: context.authMode === 'secret',
