@@ -1,4 +1,4 @@
-import { openJob } from './application.ts';
+import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothing } from './looks.ts';
 
@@ -25,12 +25,19 @@ test('a job is found by its page without JavaScript, opened with it, and applied
   await expect(page.getByRole('button', { name: `Share ${title}` })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Similar jobs' })).toBeVisible();
   await axeFindsNothing(page, 'the page of a job');
-  await page.getByRole('link', { name: 'Apply Now' }).click();
-  await expect(page).toHaveURL(`/apply/${id}/step-1`);
-  await page.goBack();
   await page.getByRole('article').last().getByRole('link').click();
   await expect(page).not.toHaveURL(`/jobs/${id}`);
   await expect(page.getByRole('heading', { name: 'The work' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('link', { name: 'Apply Now' }).click();
+  await expect(page).toHaveURL(`/apply/${id}/step-1`);
+  const phone = newPhone();
+  await sendStepOne(page, phone);
+  await fillStepTwo(page);
+  await sendStepTwo(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Your application has been submitted!' })).toBeVisible();
+  expect([...(await rowsOf(sql, phone))]).toMatchObject([{ job_id: id, application_status: 'completed' }]);
 });
 
 test('the jobs of a borough have a page, without JavaScript and with it', async ({ page, browser, address }) => {

@@ -111,6 +111,21 @@ describe('the heart', () => {
     expect(await heart(true)).toBeTruthy();
   });
 
+  it('says that it failed without a connection, and can be tapped again', async () => {
+    backend.answer('saved_jobs', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    show();
+    await userEvent.click(await heart(false));
+    expect(await screen.findByText('Failed to save job')).toBeTruthy();
+    backend.answer('saved_jobs', () => {
+      kept = [jobId(1)];
+      return undefined;
+    });
+    await userEvent.click(await heart(false));
+    expect(await heart(true)).toBeTruthy();
+  });
+
   it('shows the save at once and takes it back when it fails', async () => {
     keepSession();
     let refuse = () => {};

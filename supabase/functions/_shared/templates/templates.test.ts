@@ -53,6 +53,18 @@ describe('a job alert', () => {
     expect(spanish?.body).toContain('$20-24/hora');
   });
 
+  it.each(['job_alert', 'first_alert', 'digest'])('says in no %s what the posting does not', (kind) => {
+    const unsaid = { ...job, company: null, pay_range: null };
+    for (const channel of ['sms', 'email', 'push'] as const)
+      for (const language of ['en', 'es'] as const) {
+        const data = { job: unsaid, jobs: [unsaid], count: 3, unsubscribe_token: 'tok' };
+        const text = compose(message({ kind, channel, language, data }), short);
+        expect(JSON.stringify([text?.subject, text?.body, text?.html ?? ''])).not.toMatch(
+          /18-22|Trusted|confianza|Full-Time|Tiempo completo|null/,
+        );
+      }
+  });
+
   it('takes one segment even for a long posting, when its link is short', () => {
     const long = { ...job, title: 'Overnight stocker – “flexible” hours'.padEnd(90, ' x'), company: 'C'.repeat(200) };
     for (const language of ['en', 'es'] as const) {
