@@ -97,14 +97,21 @@ select account, 'account' || n || '@example.com' from bench.people where n % 10 
 union all values (bench.id('admin', 1), 'admin@example.com'), (bench.id('busy', 1), 'busy@example.com');
 insert into public.user_roles (user_id, role) values (bench.id('admin', 1), 'admin');
 
-insert into public.alert_optins (id, user_id, visitor_hash, first_name, phone_number, email, job_type, city, consent_text_version,
+-- A fifth of the sign-ups are for jobs near a place.
+insert into public.alert_optins (id, user_id, visitor_hash, first_name, phone_number, email, job_type, city, near, within_miles, consent_text_version,
   consented_at, auto_enrolled, opted_in_sms, opted_in_email, language, utm_source, unsubscribed_at, created_at, updated_at)
 select bench.id('optin', n), case when n % 10 = 0 then account end, case when n % 10 > 0 then visitor_hash end, first_name, phone, email,
   bench.one_of(n, 30, array['Warehouse', 'Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Security', 'Healthcare', 'Various']),
-  bench.one_of(n, 31, array['Brooklyn', 'Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC', 'Not Specified']),
-  'bench', at, n % 3 > 0, n % 15 > 0, email is not null, case when n % 4 = 0 then 'es' else 'en' end,
+  coalesce((select borough from private.places where id = near),
+    bench.one_of(n, 31, array['Brooklyn', 'Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC', 'Not Specified'])),
+  near, case when near is not null then 2 end, 'bench', at, n % 3 > 0, n % 15 > 0, email is not null, case when n % 4 = 0 then 'es' else 'en' end,
   bench.one_of(n, 36, array['direct', 'craigslist', 'shared']), case when n % 25 = 0 then at + interval '3 days' end, at, at
-from (select *, now() - interval '365 days' * bench.unit(n, 37) as at from bench.people where n <= bench.size('subscribers')) p;
+from (
+  select *, now() - interval '365 days' * bench.unit(n, 37) as at,
+    case when n % 5 = 1 then (array(select id from private.places order by id))[1 + floor(795 * bench.unit(n, 38))] end as near
+  from bench.people
+  where n <= bench.size('subscribers')
+) p;
 insert into public.user_alerts (user_id, job_type, location, category, borough, frequency, phone_number, email, consent_text_version, consented_at)
 select account, 'Warehouse', 'Brooklyn', 'Warehouse', 'Brooklyn', case when n % 3 = 0 then 'daily' else 'weekly' end, phone, email, 'bench', now()
 from bench.people where n % 10 = 0 and n <= bench.size('subscribers')
