@@ -111,7 +111,7 @@ function decode(path: string): string {
   }
 }
 
-/** Passes an API request on, and compresses JSON as the hosted platform does. */
+/** Passes a request on to the API or a function, and compresses JSON and pages as hosts do. */
 function pass(target: URL, request: IncomingMessage, response: ServerResponse) {
   const upstream = httpRequest(
     target,
@@ -120,7 +120,9 @@ function pass(target: URL, request: IncomingMessage, response: ServerResponse) {
       const headers = { ...answer.headers };
       delete headers['content-length'];
       const compress =
-        /json/.test(headers['content-type'] ?? '') &&
+        /json|html|xml/.test(headers['content-type'] ?? '') &&
+        answer.statusCode !== 304 &&
+        request.method !== 'HEAD' &&
         !headers['content-encoding'] &&
         String(request.headers['accept-encoding'] ?? '').includes('gzip');
       if (!compress) {
