@@ -66,7 +66,7 @@ self.addEventListener('push', (event) => {
     self.registration.showNotification(title, {
       ...options,
       icon: '/icon-192.png',
-      badge: '/icon-192.png',
+      badge: '/badge-96.png',
       data: path,
     }),
   );

@@ -7,6 +7,7 @@ import { AppError } from './errors.ts';
 import { answer, callRpc, getSupabase } from './supabase.ts';
 
 const CONSENT = `push-${CONSENT_TEXT_VERSION}`;
+const WORKER_WAIT_MS = 10_000;
 /** How long texts stay away while no notification is opened, as in the database. */
 const UNOPENED_DAYS = 14;
 
@@ -19,13 +20,31 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
 
+/** On a first visit the service worker may still be on its way. */
+function installedWorker(): Promise<ServiceWorkerRegistration> {
+  const tooLate = new Promise<never>((_, fail) =>
+    setTimeout(() => fail(new AppError('There is no service worker')), WORKER_WAIT_MS),
+  );
+  return Promise.race([navigator.serviceWorker.ready, tooLate]);
+}
+
+async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: VAPID_PUBLIC_KEY };
+  try {
+    return await pushManager.subscribe(options);
+  } catch (error) {
+    const old = await pushManager.getSubscription();
+    if ((error as Error).name !== 'InvalidStateError' || !old) throw error;
+    // Made for the operator's former key.
+    await old.unsubscribe();
+    return pushManager.subscribe(options);
+  }
+}
+
 /** Asks the person, and has job alerts come to this device; false where they or their browser refuse. */
 export async function allowNotifications(): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const registration = await navigator.serviceWorker.getRegistration();
-  if (!registration) throw new AppError('There is no service worker');
-  const options = { userVisibleOnly: true, applicationServerKey: VAPID_PUBLIC_KEY };
-  const subscription = await registration.pushManager.subscribe(options);
+  const subscription = await subscribe((await installedWorker()).pushManager);
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const device = { p_endpoint: endpoint, p_p256dh: keys.p256dh ?? '', p_auth: keys.auth ?? '' };
   try {

@@ -105,6 +105,16 @@ select is(pg_temp.record(current_setting('tests.message'), '{"status": "dead", "
 update outbox set not_before = now();
 select is(pg_temp.claim() -> 0 ->> 'channel', 'sms', 'gets the text');
 select pg_temp.record(current_setting('tests.message'), '{"status": "sent", "provider": "twilio"}');
+select is(pg_temp.next_channel('Soup Cook'), 'push', 'a service that answers nobody');
+select is(pg_temp.record(current_setting('tests.message'), '{"status": "retry", "reason": "push 503"}'), 'pending', 'is asked again');
+update outbox set not_before = now();
+select is(pg_temp.claim() -> 0 ->> 'channel', 'push', 'twice');
+select pg_temp.record(current_setting('tests.message'), '{"status": "uncertain", "reason": "push did not answer"}');
+update outbox set not_before = now();
+select is(pg_temp.claim() -> 0 ->> 'channel', 'push', 'three times');
+select is(pg_temp.record(current_setting('tests.message'), '{"status": "retry", "reason": "push 503", "retry_after": 3600}'), 'pending', 'and no more');
+select is(pg_temp.claim() -> 0 ->> 'channel', 'sms', 'the text goes out at once');
+select pg_temp.record(current_setting('tests.message'), '{"status": "sent", "provider": "twilio"}');
 select is(pg_temp.next_channel('Sushi Cook'), 'push', 'the next one is a notification again');
 select is(pg_temp.record(current_setting('tests.message'), jsonb_build_object('status', 'not_sent', 'reason', 'push 410', 'gone', (select jsonb_agg(id) from push_subscriptions))), 'pending', 'a device that is gone');
 select is((select count(*)::int from push_subscriptions), 0, 'is removed');

@@ -34,6 +34,7 @@ beforeEach(() => {
   };
   const pushManager = {
     subscribe: async () => {
+      if (isSubscribed) throw new DOMException('Another key', 'InvalidStateError');
       isSubscribed = true;
       return subscription;
     },
@@ -44,7 +45,7 @@ beforeEach(() => {
   vi.stubGlobal('Notification', { permission: 'default', requestPermission: async () => wish });
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
-    value: { getRegistration: async () => ({ pushManager }) },
+    value: { getRegistration: async () => ({ pushManager }), ready: Promise.resolve({ pushManager }) },
   });
 });
 afterEach(() => {
@@ -62,6 +63,14 @@ const said = (description: string) =>
   waitFor(() => expect(currentToasts().map((toast) => toast.description)).toContain(description));
 
 describe('the offer of notifications', () => {
+  it('takes the place of what was allowed under another key', async () => {
+    isSubscribed = true;
+    open();
+    await press('Allow notifications');
+    expect(await screen.findByText(/^Notifications are on/)).toBeTruthy();
+    expect(backend.bodies('rpc/allow_push')).toHaveLength(1);
+  });
+
   it('asks the browser to install the site, then for notifications, and has alerts come to this device', async () => {
     keepInstallPrompt();
     const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));

@@ -121,6 +121,12 @@ export type Outcome = (
   gone?: string[];
 };
 
+/** The seconds of a response's Retry-After: at most an hour; a date, or none, is not waited for. */
+export function secondsToWait(response: Response): number | undefined {
+  const wait = Math.ceil(Number(response.headers.get('retry-after')));
+  return wait > 0 ? Math.min(wait, 3600) : undefined;
+}
+
 /** Sends messages of a channel, and looks up whether an uncertain one was sent. */
 export type Provider = {
   send: (message: OutboxMessage, text: Text) => Promise<Outcome>;

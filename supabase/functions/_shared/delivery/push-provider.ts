@@ -1,5 +1,5 @@
 import webpush from 'web-push';
-import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
+import { type OutboxMessage, type Outcome, type Provider, secondsToWait, type Text } from './message.ts';
 
 /** The keys by which push services know us (RFC 8292), base64url, and who to write to: mailto: or https:. */
 export type VapidKeys = { subject: string; publicKey: string; privateKey: string };
@@ -75,9 +75,7 @@ function answerOf(response: Response): Omit<Reached, 'id'> {
   if (ok) return { how: 'sent', reason };
   if (status === 404 || status === 410) return { how: 'gone', reason };
   if (status === 429 || status >= 500) {
-    // Whole seconds; a date, or more than an hour, is not waited for.
-    const wait = Math.ceil(Number(response.headers.get('retry-after')));
-    return { how: 'retry', reason, retryAfter: wait > 0 ? Math.min(wait, 3600) : undefined };
+    return { how: 'retry', reason, retryAfter: secondsToWait(response) };
   }
   return { how: 'refused', reason };
 }

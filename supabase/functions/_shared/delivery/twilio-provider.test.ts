@@ -89,6 +89,11 @@ describe('sending', () => {
       { status: 429, body: { code: 20429 }, headers: { 'retry-after': '7' } },
       { status: 'retry', retryAfter: 7 },
     ],
+    [
+      'but an hour at most',
+      { status: 429, body: { code: 20429 }, headers: { 'retry-after': '86400' } },
+      { status: 'retry', retryAfter: 3600 },
+    ],
     ['wrong keys lose no message', { status: 401, body: { code: 20003 } }, { status: 'retry' }],
     ['an error of theirs may have sent it', { status: 500 }, { status: 'uncertain', reason: 'twilio 500' }],
     ['no answer may have sent it', 'hang up', { status: 'uncertain' }],

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
+import { type OutboxMessage, type Outcome, type Provider, secondsToWait, type Text } from './message.ts';
 import { webhookUrl } from './webhook-url.ts';
 
 /** `from` is a phone number in E.164 or a messaging service (MG…). `apiUrl` is Twilio's, or a fake with the same API. */
@@ -113,7 +113,7 @@ async function answerOf(response: Response): Promise<Outcome> {
   if (response.status >= 500) return unknown(reason);
   const failed = { provider: 'twilio', reason };
   if (response.status === 429) {
-    return { ...failed, status: 'retry', retryAfter: Number(response.headers.get('retry-after')) || undefined };
+    return { ...failed, status: 'retry', retryAfter: secondsToWait(response) };
   }
   // Wrong credentials are ours to fix; the message is retried.
   if ([401, 403, 404].includes(response.status)) return { ...failed, status: 'retry' };
