@@ -292,13 +292,13 @@ begin
     and (m.status <> 'sending' or m.leased_by is distinct from left(p_result ->> 'worker', 100)) then
     return jsonb_build_object('id', m.id, 'status', m.status);
   end if;
-  -- A notification that is given up, the third time at the latest, goes out as a text, as does one that no device is
-  -- left for; where none answered, the next replaces it.
+  -- A notification that is given up, or has had half of the attempts, goes out as a text, as does one that no device
+  -- is left for; where none answered, the next replaces it.
   if m.channel = 'push' then
     delete from public.push_subscriptions where id in (
       select d.id from private.owner_devices(m) d
       where d.id::text in (select jsonb_array_elements_text(p_result -> 'gone')));
-    if result = 'dead' or result in ('retry', 'uncertain') and m.attempts >= 3 then
+    if result = 'dead' or result in ('retry', 'uncertain') and m.attempts >= m.max_attempts / 2 then
       m.data := m.data || '{"as_text": true}';
       result := 'not_sent';
     elsif result = 'uncertain' then
