@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addDays, bestStreakDays, daysBetween, isDay, newYorkDay, streakDays } from './new-york.ts';
+import { addDays, bestStreakDays, daysBetween, isDay, newYorkDay, newYorkTime, streakDays } from './new-york.ts';
 import { seededRandom } from './random.ts';
 
 describe('New York days', () => {
@@ -7,6 +7,11 @@ describe('New York days', () => {
     expect(newYorkDay(new Date('2026-11-18T04:59:00Z'))).toBe('2026-11-17');
     expect(newYorkDay(new Date('2026-11-18T05:00:00Z'))).toBe('2026-11-18');
     expect(newYorkDay(new Date('2026-07-01T04:00:00Z'))).toBe('2026-07-01');
+  });
+
+  it('have their clocks, in winter and in summer', () => {
+    expect(newYorkTime(new Date('2026-11-18T14:05:59Z'))).toBe('09:05');
+    expect(newYorkTime(new Date('2026-07-01T04:00:00Z'))).toBe('00:00');
   });
 
   it('are counted over months and the change of the clock', () => {

@@ -1,7 +1,6 @@
 import { TZDateMini } from '@date-fns/tz';
 import { addDays as addCalendarDays } from 'date-fns/addDays';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { format } from 'date-fns/format';
 import { formatISO } from 'date-fns/formatISO';
 import { isValid } from 'date-fns/isValid';
 import { parseISO } from 'date-fns/parseISO';
@@ -26,7 +25,8 @@ export function newYorkMoment(day: string, time: string): Date {
 }
 
 /** The time of New York's clocks at a moment, as HH:mm. */
-export const newYorkTime = (moment: Date): string => format(new TZDateMini(moment, NEW_YORK), 'HH:mm');
+export const newYorkTime = (moment: Date): string =>
+  formatISO(new TZDateMini(moment, NEW_YORK), { representation: 'time' }).slice(0, 5);
 
 /** The yyyy-mm-dd day `count` days after (or before, when negative) the given one. */
 export const addDays = (day: string, count: number): string => dayOf(addCalendarDays(parseISO(day), count));
