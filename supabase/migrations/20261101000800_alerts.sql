@@ -59,6 +59,7 @@ create index alert_optins_phone_idx on public.alert_optins (phone_number) where 
 create index alert_optins_email_idx on public.alert_optins (email) where email is not null;
 create index alert_optins_user_idx on public.alert_optins (user_id, created_at desc) where user_id is not null;
 create index alert_optins_visitor_idx on public.alert_optins (visitor_hash, created_at desc) where user_id is null;
+create index alert_optins_near_idx on public.alert_optins (near) where near is not null;
 create index alert_optins_created_idx on public.alert_optins (created_at desc, id desc);
 create index alert_optins_match_idx on public.alert_optins (job_type, city) where unsubscribed_at is null;
 create index alert_optins_reach_idx
@@ -220,6 +221,7 @@ comment on column public.user_alerts.category is 'Made from job_type by trigger;
 create unique index user_alerts_active_key on public.user_alerts (user_id) where is_active;
 create index user_alerts_user_idx on public.user_alerts (user_id);
 create index user_alerts_match_idx on public.user_alerts (category, borough) where is_active;
+create index user_alerts_near_idx on public.user_alerts (near) where near is not null;
 create index user_alerts_phone_idx on public.user_alerts (phone_number) where is_active and phone_number is not null;
 create index user_alerts_email_idx on public.user_alerts (email) where is_active and email is not null;
 
