@@ -4,12 +4,9 @@ import { enterAsAdmin } from './admin.ts';
 import { applyAsVisitor, jobFor, newPhone } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-import { linkIn, sent } from './mailbox.ts';
+import { linkIn, runSchedule, sent } from './mailbox.ts';
 
 const sayYes = (page: Page) => page.getByRole('button', { name: 'Yes, show me who applied' }).click();
-
-const runSchedule = (address: { url: string; secretKey: string }) =>
-  fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers: { apikey: address.secretKey } });
 
 test('apply, e-mail, yes, number, answer, undone, answered again, seen in my applications', async ({
   page,

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { applyAsVisitor, e164, jobFor, newPhone } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-import { linkIn, sent } from './mailbox.ts';
+import { linkIn, runSchedule, sent } from './mailbox.ts';
 
 const sayYes = (page: Page) => page.getByRole('button', { name: 'Yes, show me who applied' }).click();
 /** The calendar file, by the names of its lines. */
@@ -109,7 +109,7 @@ test('interview, text, calendar file, confirmed, moved, reminded, seen in my app
   await sent(address, sql, e164(phone), /Reminder, your interview/);
   const reminders = () => sql`select 1 from public.outbox where application_id = ${id} and kind = 'interview'`;
   const before = (await reminders()).length;
-  await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers: { apikey: address.secretKey } });
+  await runSchedule(address);
   expect(await reminders()).toHaveLength(before);
 
   // The link of the first text leads to what holds now.

@@ -23,13 +23,18 @@ export async function message(mailboxUrl: string, to: string, about = /./): Prom
 export const codeIn = ({ text }: Message) => /\b\d{6}\b/.exec(text)?.[0] ?? '';
 export const linkIn = ({ text }: Message) => /https?:\/\/\S+/.exec(text)?.[0] ?? '';
 
+/** What the schedule does every minute. */
+export async function runSchedule({ url, secretKey }: StackAddress): Promise<void> {
+  const headers = { apikey: secretKey, 'content-type': 'application/json' };
+  await fetch(`${url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
+}
+
 /**
  * Has what waits sent, as the next beat of the schedule does (a link that somebody asked for in quiet hours too), and gives
  * the newest message to somebody whose text is about what is asked for, once it arrived and that is on record.
  */
 export async function sent(address: StackAddress, sql: Sql, to: string, about?: RegExp): Promise<Message> {
-  const headers = { apikey: address.secretKey, 'content-type': 'application/json' };
-  await fetch(`${address.url}/functions/v1/run-schedule`, { method: 'POST', headers, body: '{}' });
+  await runSchedule(address);
   const arrived = await message(address.mailboxUrl, to, about);
   const onItsWay = () => sql`select 1 from public.outbox where recipient = ${to} and status = 'sending'`;
   await expect.poll(onItsWay).toHaveLength(0);

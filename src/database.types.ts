@@ -751,7 +751,7 @@ isOneToOne: false
 { Args: { "p_action": string,"p_expected"?: Json,"p_ids": (string)[],"p_is_preview"?: boolean,"p_list": string,"p_reason"?: string }; Returns: Json
                            },
 "claim_outbox":
-{ Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_push"?: boolean,"p_worker"?: string }; Returns: Json
+{ Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_vapid_public_key"?: string,"p_worker"?: string }; Returns: Json
                            },
 "claim_preview":
 { Args: Record<PropertyKey, never>; Returns: Json

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellRing, Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
-import { VAPID_PUBLIC_KEY } from '@/lib/env.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { installPrompt, isInstalled, isIphone } from '@/lib/install.ts';
 import { allowNotifications, canNotify } from '@/lib/notifications.ts';
@@ -26,9 +25,12 @@ interface Props {
 /** Offers, once on this device, the home screen, and notifications where alerts go by text; nothing where neither is possible. */
 export function NotificationOffer({ byText, onAsking }: Props) {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
+  const { vapidKey } = useSettings();
   const [wasAsked] = useState(() => local.get(INSTALL_ASKED) !== null);
   const [later, go] = useState<Step | null>();
-  const first = wasAsked || byText === undefined ? null : firstStep(prompt !== null, byText);
+  const isKnown = byText !== undefined && vapidKey !== undefined;
+  const offeredKey = (byText && vapidKey) || null;
+  const first = wasAsked || !isKnown ? null : firstStep(prompt !== null, offeredKey);
   const step = later === undefined ? first : later;
   const isAsking = step !== null && step !== 'on' && step !== 'refused';
   const note = useEffectEvent((asking: boolean) => {
@@ -43,19 +45,26 @@ export function NotificationOffer({ byText, onAsking }: Props) {
         {step === 'on' ? m.alerts_push_on() : m.alerts_push_refused()}
       </Notice>
     );
-  return <Question step={step} byText={byText === true && VAPID_PUBLIC_KEY !== ''} go={go} />;
+  return <Question step={step} vapidKey={offeredKey} go={go} />;
 }
 
-function firstStep(canPrompt: boolean, byText: boolean): Step | null {
+function firstStep(canPrompt: boolean, vapidKey: string | null): Step | null {
   if (canPrompt && !isInstalled()) return 'install';
   if (isIphone() && !isInstalled()) return 'iphone';
-  return mayAsk(byText) ? 'allow' : null;
+  return mayAsk(vapidKey) ? 'allow' : null;
 }
 
-const mayAsk = (byText: boolean) => byText && canNotify() && Notification.permission === 'default';
+const mayAsk = (vapidKey: string | null) => vapidKey !== null && canNotify() && Notification.permission === 'default';
 
-/** `go` goes on with another step; null: the person declined. */
-function Question({ step, byText, go }: { step: Step; byText: boolean; go: (step: Step | null) => void }) {
+interface QuestionProps {
+  step: Step;
+  /** Null: only the home screen is offered. */
+  vapidKey: string | null;
+  /** Goes on with another step; null: the person declined. */
+  go: (step: Step | null) => void;
+}
+
+function Question({ step, vapidKey, go }: QuestionProps) {
   const { perDay } = useSettings();
   const heading = useId();
   const allow = useMutation({
@@ -68,16 +77,16 @@ function Question({ step, byText, go }: { step: Step; byText: boolean; go: (step
     const prompt = installPrompt.get();
     installPrompt.set(null);
     await prompt?.prompt();
-    go(mayAsk(byText) ? 'allow' : null);
+    go(mayAsk(vapidKey) ? 'allow' : null);
   }
 
   return (
     <Card as="section" aria-labelledby={heading}>
       <h2 className="text-17" id={heading}>
-        {byText ? m.alerts_push_title() : m.alerts_push_add_step()}
+        {vapidKey ? m.alerts_push_title() : m.alerts_push_add_step()}
       </h2>
-      <p className="mt-1.5 text-muted">{byText ? m.alerts_push_text() : m.alerts_install_text()}</p>
-      {byText && (
+      <p className="mt-1.5 text-muted">{vapidKey ? m.alerts_push_text() : m.alerts_install_text()}</p>
+      {vapidKey && (
         <>
           <Sample />
           {step !== 'allow' && (
@@ -88,23 +97,28 @@ function Question({ step, byText, go }: { step: Step; byText: boolean; go: (step
           )}
         </>
       )}
-      {step === 'iphone' && <p className="my-4">{byText ? m.alerts_push_iphone() : m.alerts_install_iphone()}</p>}
+      {step === 'iphone' && <p className="my-4">{vapidKey ? m.alerts_push_iphone() : m.alerts_install_iphone()}</p>}
       <div className="mt-4 grid gap-2">
         {step === 'install' && (
           <Button block onClick={() => void install()}>
             {m.alerts_push_add()}
           </Button>
         )}
-        {step === 'allow' && (
-          <Button block busy={allow.isPending} busyLabel={m.alerts_push_allowing()} onClick={() => allow.mutate()}>
+        {step === 'allow' && vapidKey && (
+          <Button
+            block
+            busy={allow.isPending}
+            busyLabel={m.alerts_push_allowing()}
+            onClick={() => allow.mutate(vapidKey)}
+          >
             {m.alerts_push_allow()}
           </Button>
         )}
         <Button look="line" block size="large" onClick={() => go(null)}>
-          {byText ? m.alerts_push_keep() : m.alerts_install_later()}
+          {vapidKey ? m.alerts_push_keep() : m.alerts_install_later()}
         </Button>
       </div>
-      {byText && (
+      {vapidKey && (
         <>
           <p className="text-13 mt-3 text-muted">{m.alerts_push_note({ count: perDay })}</p>
           <p className="text-13 mt-3 flex gap-2 text-muted">

@@ -16,6 +16,3 @@ export const GEOCODER_URL: string = import.meta.env.VITE_GEOCODER_URL || '';
 export function geocoderHost(): string | null {
   return URL.canParse(GEOCODER_URL) ? new URL(GEOCODER_URL).host : null;
 }
-
-/** The public half of the operator's VAPID keys, for notifications; '' where they are not set up. */
-export const VAPID_PUBLIC_KEY: string = import.meta.env.VITE_VAPID_PUBLIC_KEY || '';

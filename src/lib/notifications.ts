@@ -2,7 +2,6 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
 import { z } from 'zod/mini';
-import { VAPID_PUBLIC_KEY } from './env.ts';
 import { AppError } from './errors.ts';
 import { answer, callRpc, getSupabase } from './supabase.ts';
 
@@ -11,9 +10,9 @@ const WORKER_WAIT_MS = 10_000;
 /** How long texts stay away while no notification is opened, as in the database. */
 const UNOPENED_DAYS = 14;
 
-/** Whether this browser can be notified, and the operator has set that up. */
+/** Whether this browser can be notified. */
 export const canNotify = (): boolean =>
-  VAPID_PUBLIC_KEY !== '' && 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
@@ -28,8 +27,8 @@ function installedWorker(): Promise<ServiceWorkerRegistration> {
   return Promise.race([navigator.serviceWorker.ready, tooLate]);
 }
 
-async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
-  const options = { userVisibleOnly: true, applicationServerKey: VAPID_PUBLIC_KEY };
+async function subscribe(pushManager: PushManager, vapidKey: string): Promise<PushSubscription> {
+  const options = { userVisibleOnly: true, applicationServerKey: vapidKey };
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
@@ -41,10 +40,10 @@ async function subscribe(pushManager: PushManager): Promise<PushSubscription> {
   }
 }
 
-/** Asks the person, and has job alerts come to this device; false where they or their browser refuse. */
-export async function allowNotifications(): Promise<boolean> {
+/** Asks the person, and has job alerts come to this device under the operator's key; false where they or their browser refuse. */
+export async function allowNotifications(vapidKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false;
-  const subscription = await subscribe((await installedWorker()).pushManager);
+  const subscription = await subscribe((await installedWorker()).pushManager, vapidKey);
   const { endpoint = '', keys = {} } = subscription.toJSON();
   const device = { p_endpoint: endpoint, p_p256dh: keys.p256dh ?? '', p_auth: keys.auth ?? '' };
   try {

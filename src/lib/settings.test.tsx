@@ -11,7 +11,11 @@ import { queryClient } from './query-client.ts';
 beforeEach(() => queryClient.clear());
 
 it('says in every consent text how many alerts a day and which quiet hours the operator has set', async () => {
-  fakeBackend().answer('rpc/public_settings', () => ({ alerts_per_day: 3, quiet_hours: { from: 20, to: 9 } }));
+  fakeBackend().answer('rpc/public_settings', () => ({
+    alerts_per_day: 3,
+    quiet_hours: { from: 20, to: 9 },
+    vapid_public_key: null,
+  }));
   render(
     <MemoryRouter>
       <ConsentText text={m.alerts_consent} />

@@ -7,6 +7,7 @@ import { parseResponse, readPublic } from './supabase.ts';
 const settings = z.object({
   alerts_per_day: z.number(),
   quiet_hours: z.object({ from: z.number(), to: z.number() }),
+  vapid_public_key: z.nullable(z.string()),
 });
 
 /** The operator's public settings, which the delivery worker follows and the screens show. */
@@ -16,10 +17,14 @@ export const settingsQuery = queryOptions({
   staleTime: 300_000,
 });
 
-const INITIAL = { alerts_per_day: ALERTS_PER_DAY, quiet_hours: QUIET_HOURS };
+const INITIAL = { alerts_per_day: ALERTS_PER_DAY, quiet_hours: QUIET_HOURS, vapid_public_key: undefined };
 
-/** The daily limit of alerts and the quiet hours; the defaults until they are loaded. */
+/**
+ * The daily limit of alerts and the quiet hours; the defaults until they are loaded. `vapidKey`: what a device that wants
+ * notifications subscribes to; null where the operator sends none, undefined until that is known.
+ */
 export function useSettings() {
-  const { alerts_per_day: perDay, quiet_hours: quiet } = useQuery(settingsQuery, queryClient).data ?? INITIAL;
-  return { perDay, quiet };
+  const { data } = useQuery(settingsQuery, queryClient);
+  const { alerts_per_day: perDay, quiet_hours: quiet, vapid_public_key: vapidKey } = data ?? INITIAL;
+  return { perDay, quiet, vapidKey };
 }

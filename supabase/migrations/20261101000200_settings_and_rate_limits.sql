@@ -44,6 +44,8 @@ insert into public.app_settings (key, value, is_public, note) values
      '["https://fcm.googleapis.com", "https://*.push.services.mozilla.com", "https://*.push.apple.com",
        "https://*.notify.windows.com"]', false,
      'Push services that notifications may be sent to, as https origins; *. stands for any name before the rest.'),
+  ('vapid_public_key', 'null', true,
+     'Key under which notifications are sent; null: none are. The sender writes it, from its VAPID_PUBLIC_KEY.'),
   ('undo_seconds', '10', false,
      'Seconds in which a status set by an admin or an employer can be taken back; the person is told after them.'),
   ('retention_days', '{"events": 400, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}', false,
@@ -182,7 +184,7 @@ $$;
 create function public.public_settings() returns jsonb
 language sql stable set search_path = '' as $$ select private.public_settings() $$;
 comment on function public.public_settings is
-  'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours }.';
+  'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours, vapid_public_key }.';
 grant execute on function private.public_settings, public.public_settings to anon, authenticated, service_role;
 
 create function private.count_of(

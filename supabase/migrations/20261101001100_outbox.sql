@@ -485,7 +485,9 @@ $$;
 comment on function private.push_devices is
   'The devices to which a text goes as a notification instead, with their keys; null when it goes as a text.';
 
-create function private.claim_outbox(p_limit int, p_worker text, p_lease_seconds int, p_push boolean) returns jsonb
+create function private.claim_outbox(
+  p_limit int, p_worker text, p_lease_seconds int, p_vapid_public_key text
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   wanted int := least(greatest(coalesce(p_limit, 50), 1), 500);
@@ -496,7 +498,10 @@ declare
   off uuid[]; closed uuid[]; later uuid[]; slotted uuid[];
   taken uuid[] := '{}'; asked uuid[] := '{}';
   claimed jsonb;
+  vapid_key constant jsonb := coalesce(to_jsonb(p_vapid_public_key), 'null');
 begin
+  -- The site offers notifications exactly while they are sent.
+  update public.app_settings set value = vapid_key where key = 'vapid_public_key' and value <> vapid_key;
   if private.setting('sending_paused', 'false') = 'true' then return '[]'; end if;
   perform private.release_leases();
   wanted := private.allowed_now(wanted);
@@ -559,7 +564,7 @@ begin
   with devices as materialized (
     select b.id, private.push_devices(b) as devices
     from public.outbox b
-    where p_push and b.id = any (taken) and b.status = 'pending' and b.channel = 'sms'
+    where p_vapid_public_key is not null and b.id = any (taken) and b.status = 'pending' and b.channel = 'sms'
   ), leased as (
     update public.outbox b
       set status = 'sending',
@@ -598,16 +603,18 @@ begin
 end $$;
 
 create function public.claim_outbox(
-  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60, p_push boolean default false
+  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60,
+  p_vapid_public_key text default null
 ) returns jsonb
 language sql set search_path = '' as $$
-  select private.claim_outbox(p_limit, p_worker, p_lease_seconds, p_push)
+  select private.claim_outbox(p_limit, p_worker, p_lease_seconds, p_vapid_public_key)
 $$;
 comment on function public.claim_outbox is
   'For the delivery worker: leases up to p_limit due messages, most urgent first: [{ id, kind, channel, recipient, '
   'subject, body, data, language, attempts, uncertain, created_at }]. uncertain: an earlier worker may have sent it, '
-  'so the provider is asked first. p_push: the worker can send notifications; a job alert by text to somebody who '
-  'allowed them comes as channel push with devices: [{ id, endpoint, p256dh, auth }]. Empty while sending is paused; '
+  'so the provider is asked first. p_vapid_public_key: the worker sends notifications under this key, which the site '
+  'reads as a public setting; a job alert by text to somebody who allowed them then comes as channel push with '
+  'devices: [{ id, endpoint, p256dh, auth }]. Null: it sends none. Empty while sending is paused; '
   'texts wait in quiet hours, alerts for the next day when the daily limit is reached; messages to people who said '
   'STOP are cancelled.';
 grant execute on function private.claim_outbox, public.claim_outbox to service_role;

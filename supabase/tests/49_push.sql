@@ -8,8 +8,8 @@ update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours
 create function pg_temp.allow(p_actor text, p_endpoint text, p_auth text default repeat('A', 22)) returns text language sql as $$
   select tests.run(p_actor, format('select allow_push(%L, ''B'' || repeat(''A'', 86), %L, ''v1'')', p_endpoint, p_auth));
 $$;
-create function pg_temp.claim(p_push boolean default true) returns jsonb language sql as $$
-  select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(tests.run('service', format('select claim_outbox(50, ''w'', 60, %L)', p_push))::jsonb) m
+create function pg_temp.claim(p_key text default 'B' || repeat('K', 86)) returns jsonb language sql as $$
+  select coalesce(jsonb_agg(m), '[]') from jsonb_array_elements(tests.run('service', format('select claim_outbox(50, ''w'', 60, %L)', p_key))::jsonb) m
   where m ->> 'kind' in ('first_alert', 'job_alert', 'digest', 'manual_alert');
 $$;
 create function pg_temp.record(p_id text, p_result jsonb) returns text language sql as $$
@@ -66,7 +66,9 @@ create temp table p as select m ->> 'id' as id from c where m ->> 'channel' = 'p
 select is(pg_temp.record((select id from p), '{"status": "retry", "reason": "busy"}'), 'pending', 'a push service that is busy is asked again');
 select is((select channel from outbox where id::text = (select id from p)), 'sms', 'until then it is a text that waits');
 update outbox set not_before = now();
-select is(pg_temp.claim(false) -> 0 ->> 'channel', 'sms', 'a sender without keys sends a text');
+select is(tests.run('visitor', 'select public_settings() ->> ''vapid_public_key'''), 'B' || repeat('K', 86), 'the site offers notifications under the sender''s key');
+select is(pg_temp.claim(null) -> 0 ->> 'channel', 'sms', 'a sender without keys sends a text');
+select is(tests.run('visitor', 'select public_settings() ->> ''vapid_public_key'''), null, 'and the site offers no notifications then');
 update outbox set status = 'pending', lease_until = null;
 select is(jsonb_path_query_array(pg_temp.claim(), '$[*] ? (@.recipient == "+12125550601").channel'), '["push"]', 'one with keys a notification');
 update outbox set lease_until = now() - interval '1 second' where channel = 'push';

@@ -18,7 +18,7 @@ const sms = twilioProvider({
 });
 const vapid = vapidFromEnv((name) => process.env[name]);
 const push = vapid ? pushProvider(vapid, 700) : undefined;
-const outbox = databaseOutbox(service, crypto.randomUUID(), Number(WORKER_LEASE), !!push);
+const outbox = databaseOutbox(service, crypto.randomUUID(), Number(WORKER_LEASE), push?.publicKey);
 const means = {
   providers: { sms, email: localProvider, in_app: localProvider, push },
   siteUrl: 'https://jobs.example',

@@ -1,24 +1,20 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
+import { LazyNotificationOffer } from '@/components/lazy-notification-offer.tsx';
 import { toast } from '@/components/toast.ts';
 import { categoryName } from '@/features/jobs/job.ts';
 import { hourName } from '@/lib/dates.ts';
-import { lazyWithRetry } from '@/lib/lazy.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import { cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
-
-const NotificationOffer = lazyWithRetry(
-  async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
-);
 
 const SHEET_FORM: SignUpKind = {
   draft: 'alerts-sheet',
@@ -73,11 +69,9 @@ export function AlertSheet({ onClose }: { onClose: () => void }) {
       {sent ? (
         <>
           <AllSet sent={sent} closes={!isAsking} />
-          <Suspense>
-            <div className="mt-4">
-              <NotificationOffer byText={sent.sms} onAsking={setAsking} />
-            </div>
-          </Suspense>
+          <div className="mt-4">
+            <LazyNotificationOffer byText={sent.sms} onAsking={setAsking} />
+          </div>
         </>
       ) : (
         <>

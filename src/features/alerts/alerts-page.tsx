@@ -1,17 +1,17 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing, Megaphone } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
+import { LazyNotificationOffer } from '@/components/lazy-notification-offer.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { hourName } from '@/lib/dates.ts';
-import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
@@ -21,10 +21,6 @@ import { InterestsCard } from './interests-card.tsx';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 import { useWhere } from './where.ts';
-
-const NotificationOffer = lazyWithRetry(
-  async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
-);
 
 const PAGE_FORM: SignUpKind = {
   draft: 'alerts',
@@ -109,11 +105,9 @@ export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: 
           to: hourName(quiet.to),
         })}
       </p>
-      <Suspense>
-        <div className="mt-6">
-          <NotificationOffer byText={sent.sms} />
-        </div>
-      </Suspense>
+      <div className="mt-6">
+        <LazyNotificationOffer byText={sent.sms} />
+      </div>
     </div>
   );
 }

@@ -3,18 +3,18 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Card } from '@/components/card.tsx';
 import { CopyField } from '@/components/copy-button.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
+import { LazyNotificationOffer } from '@/components/lazy-notification-offer.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { rewardsText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { InterestsForm } from './interests-form.tsx';
+import { InterestsForm, type SignedUp } from './interests-form.tsx';
 import type { Prefill } from './sign-up-form.tsx';
 
 /** 'Get Job Alerts': the second way to sign up, in one's own words or those of a search; afterwards the link to pass on. */
 export function InterestsCard({ given }: { given: Prefill }) {
   const { words } = given;
-  const [code, setCode] = useState<string | null>(null);
-  const [isOn, setOn] = useState(false);
+  const [signedUp, setSignedUp] = useState<SignedUp | null>(null);
   const title = useId();
   return (
     <Card as="section" className="mt-8" aria-labelledby={title}>
@@ -29,25 +29,17 @@ export function InterestsCard({ given }: { given: Prefill }) {
           <p className="text-13 text-muted">{words ? m.alerts_card_searched() : m.alerts_card_lede()}</p>
         </div>
       </div>
-      {isOn ? (
-        <AlertsOn code={code} />
+      {signedUp ? (
+        <AlertsOn signedUp={signedUp} />
       ) : (
-        <InterestsForm
-          given={given}
-          words={words}
-          label={title}
-          onDone={(own) => {
-            setCode(own);
-            setOn(true);
-          }}
-        />
+        <InterestsForm given={given} words={words} label={title} onDone={setSignedUp} />
       )}
     </Card>
   );
 }
 
 /** After the card's sign-up: that it worked, and the person's own link to pass on. */
-function AlertsOn({ code }: { code: string | null }) {
+function AlertsOn({ signedUp: { code, byText } }: { signedUp: SignedUp }) {
   const view = useRef<HTMLDivElement>(null);
   useEffect(() => view.current?.focus(), []);
   return (
@@ -56,6 +48,9 @@ function AlertsOn({ code }: { code: string | null }) {
         <b className="block">{m.alerts_on()}</b>
         {m.alerts_on_text()}
       </Notice>
+      <div className="mt-5 empty:hidden">
+        <LazyNotificationOffer byText={byText} />
+      </div>
       {code && <ReferralLink code={code} />}
     </div>
   );

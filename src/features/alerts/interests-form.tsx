@@ -23,8 +23,13 @@ interface Props {
   /** Of the search that led here; '' for none. */
   words: string;
   label: string;
-  /** With the person's own referral code. */
-  onDone: (code: string | null) => void;
+  onDone: (signedUp: SignedUp) => void;
+}
+
+export interface SignedUp {
+  /** The person's own referral code. */
+  code: string | null;
+  byText: boolean;
 }
 
 const DRAFT = 'alerts-card';
@@ -73,7 +78,7 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
     });
     if (!enrolled) return;
     dropDraft(DRAFT);
-    onDone(enrolled.referral_code);
+    onDone({ code: enrolled.referral_code, byText: values.opted_in_sms });
   }
 
   return (

@@ -7,12 +7,12 @@ import { NotificationOffer } from '@/components/notification-offer.tsx';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { installPrompt, keepInstallPrompt } from '@/lib/install.ts';
 import { forgetDevice } from '@/lib/notifications.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
 
-vi.mock('@/lib/env.ts', async (original) => ({ ...(await original<object>()), VAPID_PUBLIC_KEY: 'BKey' }));
-
+const SETTINGS = { alerts_per_day: 1, quiet_hours: { from: 21, to: 8 }, vapid_public_key: 'BKey' };
 const KEYS = { p256dh: `BA${'a'.repeat(85)}`, auth: 'b'.repeat(22) };
 const ENDPOINT = 'https://fcm.googleapis.com/fcm/send/1';
 let backend: ReturnType<typeof fakeBackend>;
@@ -22,7 +22,9 @@ let wish: NotificationPermission;
 beforeEach(() => {
   isSubscribed = false;
   wish = 'granted';
+  queryClient.clear();
   backend = fakeBackend();
+  backend.answer('rpc/public_settings', () => SETTINGS);
   backend.answer('rpc/allow_push', () => ({ id: '1' }));
   backend.answer('rpc/stop_push', () => ({ removed: true }));
   const subscription = {
@@ -58,7 +60,8 @@ afterEach(() => {
 });
 
 const open = (byText = true) => openRoutes('/', <Route path="/" element={<NotificationOffer byText={byText} />} />);
-const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }));
+const settingsLoaded = () => waitFor(() => expect(queryClient.getQueryData(['settings'])).toBeTruthy());
 const said = (description: string) =>
   waitFor(() => expect(currentToasts().map((toast) => toast.description)).toContain(description));
 
@@ -76,7 +79,7 @@ describe('the offer of notifications', () => {
     const prompt = vi.fn(async () => ({ outcome: 'dismissed' }));
     window.dispatchEvent(Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt }));
     open();
-    expect(screen.getByRole('heading', { name: 'Notifications instead of texts?' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Notifications instead of texts?' })).toBeTruthy();
     await press('Add to home screen');
     expect(prompt).toHaveBeenCalledOnce();
     await userEvent.click(await screen.findByRole('button', { name: 'Allow notifications' }));
@@ -97,12 +100,14 @@ describe('the offer of notifications', () => {
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     open();
+    await settingsLoaded();
     expect(screen.queryByRole('button')).toBeNull();
     expect(backend.bodies('rpc/allow_push')).toEqual([]);
   });
 
-  it('is not made to who gets no texts, or whose browser refused before', () => {
+  it('is not made to who gets no texts, or whose browser refused before', async () => {
     open(false);
+    await settingsLoaded();
     expect(screen.queryByRole('button')).toBeNull();
     cleanup();
     vi.stubGlobal('Notification', { permission: 'denied' });
@@ -110,10 +115,20 @@ describe('the offer of notifications', () => {
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('offers the home screen alone to who gets no texts', () => {
+  it('is not made where the operator sends no notifications', async () => {
+    backend.answer('rpc/public_settings', () => ({ ...SETTINGS, vapid_public_key: null }));
+    installPrompt.set(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
+    open();
+    expect(await screen.findByRole('heading', { name: 'Add Stoop to your home screen' })).toBeTruthy();
+    expect(screen.queryByText(/notification/i)).toBeNull();
+    await press('Add to home screen');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('offers the home screen alone to who gets no texts', async () => {
     installPrompt.set(Object.assign(new Event('beforeinstallprompt'), { prompt: async () => {} }));
     open(false);
-    expect(screen.getByRole('heading', { name: 'Add Stoop to your home screen' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: 'Add Stoop to your home screen' })).toBeTruthy();
     expect(screen.queryByText(/notification/i)).toBeNull();
   });
 

@@ -4,16 +4,18 @@ import { Switch } from '@/components/switch.tsx';
 import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { allowNotifications, canNotify, deviceQuery, stopNotifications } from '@/lib/notifications.ts';
+import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** Whether this phone is notified of job alerts instead of texted; nothing where it cannot be. */
 export function NotificationSwitch() {
   const queryClient = useQueryClient();
+  const { vapidKey } = useSettings();
   const { data: device } = useQuery({ ...deviceQuery(), enabled: canNotify() });
   const change = useMutation({
     mutationFn: async (on: boolean) => {
       if (!on) return stopNotifications();
-      if (!(await allowNotifications())) toast({ title: m.alerts_push_refused() });
+      if (vapidKey && !(await allowNotifications(vapidKey))) toast({ title: m.alerts_push_refused() });
     },
     onError: (error, on) => {
       const description = on ? m.alerts_push_failed() : m.alerts_push_stop_failed();
@@ -21,7 +23,7 @@ export function NotificationSwitch() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery().queryKey }),
   });
-  if (!device) return null;
+  if (!device || !vapidKey) return null;
   const hints = { on: m.alerts_push_switch_on, off: m.alerts_push_switch_off, idle: m.alerts_push_switch_idle };
   return (
     <Card className="mt-3">

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Briefcase, Check, TimerOff } from 'lucide-react';
-import { Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Dock } from '@/components/dock.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
+import { LazyNotificationOffer } from '@/components/lazy-notification-offer.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
-import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
@@ -18,10 +18,6 @@ import { type LocalApplication, localApplications } from './application.ts';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
 import { NextList } from './next-steps.tsx';
 import { ShareCard } from './share-card.tsx';
-
-const NotificationOffer = lazyWithRetry(
-  async () => (await import('@/components/notification-offer.tsx')).NotificationOffer,
-);
 
 /** `/apply/:jobId/success`: the last page, with the count, the share card, and the way to the dashboard. */
 export function SuccessPage() {
@@ -75,9 +71,7 @@ function Success({ application }: { application: LocalApplication }) {
             {m.apply_count({ count: (sent ?? 0) + kept })}
           </Notice>
         )}
-        <Suspense>
-          <NotificationOffer byText={getsTexts} onAsking={setAsked} />
-        </Suspense>
+        <LazyNotificationOffer byText={getsTexts} onAsking={setAsked} />
         <ShareCard application={application} title={card?.title ?? ''} />
       </div>
       <Dock>

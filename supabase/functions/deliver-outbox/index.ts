@@ -7,5 +7,9 @@ const means = meansFromEnv((name) => Deno.env.get(name));
 
 /** For the service. Body `{ limit }`, response `{ sent, retried, given_up }`: docs/functions.md. */
 export default serve('service', ({ request, service }) =>
-  deliverOutbox(request, databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS, !!means.providers.push), means),
+  deliverOutbox(
+    request,
+    databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS, means.providers.push?.publicKey),
+    means,
+  ),
 );

@@ -14,7 +14,7 @@ const means = meansFromEnv((name) => Deno.env.get(name));
 export default serve('service', ({ service }) =>
   runSchedule({
     tick: () => answered(service.rpc('run_scheduled_tasks')),
-    outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS, !!means.providers.push),
+    outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS, means.providers.push?.publicKey),
     means,
     askModel,
     geocode: geocoderUrl ? peliasGeocoder(geocoderUrl) : null,

@@ -45,7 +45,11 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
   keepSession();
-  backend.answer('rpc/public_settings', () => ({ alerts_per_day: 1, quiet_hours: { from: 24, to: 0 } }));
+  backend.answer('rpc/public_settings', () => ({
+    alerts_per_day: 1,
+    quiet_hours: { from: 24, to: 0 },
+    vapid_public_key: null,
+  }));
   backend.answer('rpc/message_recipient', () => ANA);
   backend.answer('admin_messages', () => Array.from({ length: 7 }, (_, n) => message(n + 1)));
   backend.answer('rpc/admin_notifications_page', () => ({

@@ -7,19 +7,24 @@ import { outboxMessage } from './message.ts';
 /** Longer than a batch of slow servers takes. */
 export const LEASE_SECONDS = 300;
 
-/** The outbox in the database, by the service key; `worker` is the name that holds a lease. Without push everything is a text. */
+/** The outbox in the database, by the service key; `worker` is the name that holds a lease. Without a VAPID key everything is a text. */
 export function databaseOutbox(
   service: SupabaseClient,
   worker: string,
   leaseSeconds: number,
-  withPush: boolean,
+  vapidPublicKey: string | undefined,
 ): Outbox {
   const call = (name: string, values: Record<string, unknown>) => answered(service.rpc(name, values));
   return {
     leaseSeconds,
     writeAlerts: async (limit) => void (await call('write_alerts', { p_limit: limit })),
     claim: async (limit) => {
-      const lease = { p_limit: limit, p_worker: worker, p_lease_seconds: leaseSeconds, p_push: withPush };
+      const lease = {
+        p_limit: limit,
+        p_worker: worker,
+        p_lease_seconds: leaseSeconds,
+        p_vapid_public_key: vapidPublicKey,
+      };
       return z.array(outboxMessage).parse(await call('claim_outbox', lease));
     },
     shorten: async (links) => z.record(z.uuid(), z.string()).parse(await call('shorten_links', { p_links: links })),

@@ -15,7 +15,8 @@ export type Outbox = {
 
 /** The providers, the site that links lead to, and the operator's postal address. */
 export type Means = {
-  providers: Record<Exclude<OutboxMessage['channel'], 'push'>, Provider> & { push?: Provider };
+  /** Without `push` no notification is sent. `publicKey`: the VAPID key that devices subscribe to. */
+  providers: Record<Exclude<OutboxMessage['channel'], 'push'>, Provider> & { push?: Provider & { publicKey: string } };
   siteUrl: string;
   postalAddress?: string;
 };

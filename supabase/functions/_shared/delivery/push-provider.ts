@@ -23,7 +23,7 @@ type Reached = { id: string; how: 'sent' | 'gone' | 'retry' | 'refused'; reason:
  * Sends a notification to each device of a message (RFC 8030), encrypted for it (RFC 8291). The words name nobody: a lock screen
  * shows them to everybody. A notification of the same Topic replaces an unread one, so sending twice shows it once.
  */
-export function pushProvider(keys: VapidKeys, timeoutMs = TIMEOUT_MS): Provider {
+export function pushProvider(keys: VapidKeys, timeoutMs = TIMEOUT_MS): Provider & { publicKey: string } {
   const send = async (message: OutboxMessage, text: Text): Promise<Outcome> => {
     const { subject: title, body, path } = text;
     const payload = JSON.stringify({ title, body, path, tag: message.id });
@@ -60,7 +60,7 @@ export function pushProvider(keys: VapidKeys, timeoutMs = TIMEOUT_MS): Provider 
       return { id, how: 'retry', reason: 'push did not answer' };
     }
   };
-  return { send, find: send };
+  return { send, find: send, publicKey: keys.publicKey };
 }
 
 /** fetch sets the length itself. */
