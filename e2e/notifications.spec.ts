@@ -4,7 +4,7 @@ import { type FakePushService, type Received, startFakePushService } from '../te
 import { e164, newPhone } from './application.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
-import { runSchedule } from './mailbox.ts';
+import { linkIn, runSchedule, sent } from './mailbox.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -95,7 +95,7 @@ const postJob = async (sql: Sql, title: string) => {
   return job?.id ?? '';
 };
 
-test('who allows notifications gets an alert on the phone in place of a text, once, and opens its job', async ({
+test('who allows notifications and opens a text gets the next alert on the phone, once, and opens its job', async ({
   page,
   context,
   address,
@@ -124,6 +124,12 @@ test('who allows notifications gets an alert on the phone in place of a text, on
   await page.getByRole('button', { name: 'Allow notifications' }).click();
   await expect(page.getByText(/^Notifications are on/)).toBeVisible();
 
+  await postJob(sql, `Bather ${word}`);
+  await page.goto(linkIn(await sent(address, sql, e164(phone), /Bather/)));
+  await expect(page.getByRole('article', { name: new RegExp(word) })).toBeVisible();
+  // The next day: there is one alert a day.
+  await sql`update private.alert_slots set day = day - 1
+    where outbox_id in (select id from public.outbox where recipient = ${e164(phone)})`;
   const jobId = await postJob(sql, `Groomer ${word}`);
   await expect
     .poll(async () => {
@@ -145,7 +151,7 @@ test('who allows notifications gets an alert on the phone in place of a text, on
 
   await page.goto(await phoneScreen.tap());
   expect(await phoneScreen.shown()).toEqual([]);
-  await expect(page.getByRole('article', { name: new RegExp(word) })).toBeVisible();
+  await expect(page.getByRole('article', { name: `Groomer ${word}` })).toBeVisible();
   await runSchedule(address);
   expect(push.received).toHaveLength(1);
   expect(push.wrong).toEqual([]);

@@ -394,14 +394,14 @@ isOneToOne: false
                   ]
                 },"push_subscriptions": {
                   Row: {
-                    "auth": string,"consent_text_version": string,"consented_at": string,"created_at": string,"endpoint": string,"id": string,"p256dh": string,"session_id": string | null,"unopened_since": string | null,"updated_at": string,"user_id": string | null,"visitor_hash": string | null
+                    "auth": string,"consent_text_version": string,"consented_at": string,"created_at": string,"endpoint": string,"id": string,"p256dh": string,"proven_phone_key": string | null,"session_id": string | null,"unopened_since": string | null,"updated_at": string,"user_id": string | null,"visitor_hash": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "auth": string,"consent_text_version": string,"consented_at"?: string,"created_at"?: string,"endpoint": string,"id"?: string,"p256dh": string,"session_id"?: string | null,"unopened_since"?: string | null,"updated_at"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
+                    "auth": string,"consent_text_version": string,"consented_at"?: string,"created_at"?: string,"endpoint": string,"id"?: string,"p256dh": string,"proven_phone_key"?: string | null,"session_id"?: string | null,"unopened_since"?: string | null,"updated_at"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
                   }
                   Update: {
-                    "auth"?: string,"consent_text_version"?: string,"consented_at"?: string,"created_at"?: string,"endpoint"?: string,"id"?: string,"p256dh"?: string,"session_id"?: string | null,"unopened_since"?: string | null,"updated_at"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
+                    "auth"?: string,"consent_text_version"?: string,"consented_at"?: string,"created_at"?: string,"endpoint"?: string,"id"?: string,"p256dh"?: string,"proven_phone_key"?: string | null,"session_id"?: string | null,"unopened_since"?: string | null,"updated_at"?: string,"user_id"?: string | null,"visitor_hash"?: string | null
                   }
                   Relationships: [
                     

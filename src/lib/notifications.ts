@@ -69,15 +69,20 @@ export async function forgetDevice(): Promise<void> {
   await stopNotifications().catch(async () => (await subscriptionHere())?.unsubscribe());
 }
 
-/** Whether this device is notified. 'idle': nothing was opened for so long that texts came back. */
-export const deviceQuery = () =>
+/**
+ * Whether this device is notified for an account (its id) or, with null, for the visitor. 'idle': nothing was opened for so long
+ * that texts came back.
+ */
+export const deviceQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['alert-settings', 'device'] as const,
+    queryKey: ['alert-settings', 'device', userId] as const,
     queryFn: async ({ signal }): Promise<'on' | 'off' | 'idle'> => {
       const subscription = await subscriptionHere();
       if (!subscription) return 'off';
-      const request = (await getSupabase()).from('push_subscriptions').select('unopened_since');
-      const [device] = await answer(request.eq('endpoint', subscription.endpoint).abortSignal(signal));
+      const devices = (await getSupabase()).from('push_subscriptions').select('unopened_since');
+      // A visitor's device is shown to the account, which it does not notify until the account takes it along.
+      const own = userId ? devices.eq('user_id', userId) : devices.is('user_id', null);
+      const [device] = await answer(own.eq('endpoint', subscription.endpoint).abortSignal(signal));
       if (!device) return 'off';
       const since = device.unopened_since ? Date.parse(device.unopened_since) : Date.now();
       return Date.now() - since > UNOPENED_DAYS * millisecondsInDay ? 'idle' : 'on';

@@ -399,6 +399,7 @@ create table public.push_subscriptions (
   consent_text_version text not null check (length(consent_text_version) <= 100),
   consented_at timestamptz not null default now(),
   unopened_since timestamptz,
+  proven_phone_key text,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint push_subscriptions_one_owner check (num_nonnulls(user_id, visitor_hash) = 1)
@@ -411,7 +412,10 @@ comment on column public.push_subscriptions.p256dh is 'The device''s public key 
 comment on column public.push_subscriptions.auth is 'The device''s secret (RFC 8291), base64url of 16 bytes.';
 comment on column public.push_subscriptions.unopened_since is
   'When the first notification since the last opened one was sent; null when none waits. After 14 days alerts go by '
-  'text again, after 90 the device is removed.';
+  'text again, after 90 the device is removed, as is one that nothing was sent to for a year.';
+
+comment on column public.push_subscriptions.proven_phone_key is
+  'The phone, as a keyed hash, of which the owner opened a text''s link: alerts to it come here instead.';
 
 create index push_subscriptions_user_idx on public.push_subscriptions (user_id) where user_id is not null;
 create index push_subscriptions_session_idx on public.push_subscriptions (session_id) where session_id is not null;
@@ -470,7 +474,7 @@ language sql security definer set search_path = '' as $$
     select s.id
     from public.push_subscriptions s
     where s.user_id = p_user_id or s.visitor_hash = p_visitor_hash
-    order by s.updated_at desc, s.id
+    order by s.consented_at desc, s.id
     offset 5);
 $$;
 comment on function private.keep_newest_devices is 'Leaves a person the five devices that they allowed last.';
@@ -503,6 +507,9 @@ begin
   values (uid, private.session_id(), vh, p_endpoint, p_p256dh, p_auth, agreed)
   on conflict (endpoint) do update
     set user_id = excluded.user_id, session_id = excluded.session_id, visitor_hash = excluded.visitor_hash,
+      proven_phone_key = case
+        when s.user_id = excluded.user_id or s.visitor_hash = excluded.visitor_hash then s.proven_phone_key
+      end,
       unopened_since = null, consent_text_version = excluded.consent_text_version, consented_at = now()
     where s.p256dh = excluded.p256dh and s.auth = excluded.auth
   returning s.id into device_id;
@@ -528,9 +535,10 @@ begin
   end;
 end $$;
 comment on function public.allow_push is
-  'Lets notifications replace the texts of the caller''s job alerts on a device: a PushSubscription''s endpoint and '
-  'keys (base64url), and the version of the text that was agreed to. Again: turns it on again, for the caller now. Of '
-  'six devices the oldest goes. Returns { id }. Errors: 400 (hint names the argument; p_endpoint: no known push '
+  'Lets notifications replace the texts of the caller''s job alerts on a device, once the caller has opened the link '
+  'of a text to their number: a PushSubscription''s endpoint and keys (base64url), and the version of the text that '
+  'was agreed to. Again: turns it on again, for the caller now. Of six devices the one allowed first goes. Returns '
+  '{ id }. Errors: 400 (hint names the argument; p_endpoint: no known push '
   'service), 401, 409 (another device''s endpoint), 429.';
 grant execute on function private.allow_push, public.allow_push to anon, authenticated;
 

@@ -473,17 +473,22 @@ $$;
 comment on function private.owner_devices is 'The devices of the person whose alert a message is.';
 
 create function private.push_devices(m public.outbox) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
-  from private.owner_devices(m) s
-  -- An alert of the team without a page to open says all it has to say in its text.
-  where m.channel = 'sms' and m.status = 'pending' and not m.data ? 'as_text'
-    and (m.kind in ('first_alert', 'job_alert', 'digest') or m.kind = 'manual_alert' and m.data ? 'path')
-    and (s.unopened_since is null or s.unopened_since > now() - interval '14 days')
-    and private.is_push_endpoint(s.endpoint);
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select jsonb_agg(jsonb_build_object('id', s.id, 'endpoint', s.endpoint, 'p256dh', s.p256dh, 'auth', s.auth))
+    from private.owner_devices(m) s
+    where m.channel = 'sms' and m.status = 'pending' and not m.data ? 'as_text'
+      and m.kind in ('first_alert', 'job_alert', 'digest')
+      and (s.unopened_since is null or s.unopened_since > now() - interval '14 days')
+      and private.is_push_endpoint(s.endpoint)
+      -- Anybody can sign up with another's number: their device would take its alerts, and tell what it was sent.
+      and (s.proven_phone_key = private.address_key(m.recipient)
+        or private.is_proven(s.user_id, s.visitor_hash, m.recipient)));
+end $$;
 comment on function private.push_devices is
-  'The devices to which a text goes as a notification instead, with their keys; null when it goes as a text.';
+  'The devices to which a job alert by text goes as a notification instead, with their keys; null when it goes as a '
+  'text, as it does while the number is not proven to be the owner''s.';
 
 create function private.claim_outbox(
   p_limit int, p_worker text, p_lease_seconds int, p_vapid_public_key text

@@ -298,6 +298,12 @@ begin
     delete from public.push_subscriptions where id in (
       select d.id from private.owner_devices(m) d
       where d.id::text in (select jsonb_array_elements_text(p_result -> 'gone')));
+    -- A refusal stays one until the device is allowed anew: its keys, or ours, have changed.
+    if result = 'dead' then
+      update public.push_subscriptions
+      set unopened_since = least(unopened_since, now() - interval '14 days')
+      where id in (select d.id from private.owner_devices(m) d);
+    end if;
     if result = 'dead' or result in ('retry', 'uncertain') and m.attempts >= m.max_attempts / 2 then
       m.data := m.data || '{"as_text": true}';
       result := 'not_sent';
@@ -458,6 +464,13 @@ begin
   where code = left(p_code, 12)
   returning target, outbox_id into path, message_id;
   if path is null then perform private.count_guess(); end if;
+  -- Only who has the phone knows the link of a text that was sent there.
+  update public.push_subscriptions s
+  set proven_phone_key = private.address_key(b.recipient)
+  from public.outbox b
+  where b.id = message_id
+    and b.channel = 'sms'
+    and (s.user_id = (select auth.uid()) or s.visitor_hash = (select private.visitor_hash()));
   -- Who opens notifications goes on getting them.
   update public.push_subscriptions s
   set unopened_since = null
@@ -469,8 +482,8 @@ end $$;
 create function public.open_short_link(p_code text) returns text
 language sql set search_path = '' as $$ select private.open_short_link(p_code) $$;
 comment on function public.open_short_link is
-  'The path of this site that a message''s short link leads to; counts the click. Null for an unknown link. 429 after '
-  '30 of those an hour.';
+  'The path of this site that a message''s short link leads to; counts the click. From a text, it shows '
+  'that the number is of the owner of the caller''s devices. Null for an unknown link. 429 after 30 of those an hour.';
 grant execute on function private.open_short_link, public.open_short_link to anon, authenticated;
 
 create function private.receive_text(p_from text, p_keyword text, p_message_id text) returns jsonb

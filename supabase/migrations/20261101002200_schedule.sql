@@ -101,7 +101,8 @@ begin
         when 'visitors_saved_jobs' then
           delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year';
         when 'push_subscriptions' then
-          delete from public.push_subscriptions where unopened_since < now() - interval '90 days';
+          delete from public.push_subscriptions
+          where unopened_since < now() - interval '90 days' or updated_at < now() - interval '1 year';
         when 'lexicon' then
           with used as materialized (
             select w as word, sum(j.jobs) as uses

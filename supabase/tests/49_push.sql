@@ -34,7 +34,14 @@ select is(tests.run('visitor', 'select allow_push(''https://web.push.apple.com/0
 select is(pg_temp.allow('visitor', 'https://web.push.apple.com/' || repeat('a', 1000)) like 'PT400%', true, 'nor with an endless address');
 select pg_temp.allow('visitor', 'https://web.push.apple.com/' || n) from generate_series(1, 6) n;
 select is((select count(*)::int from push_subscriptions where visitor_hash = tests.hash('visitor')), 5, 'five devices a person');
-delete from push_subscriptions where endpoint not like '%/1' and endpoint not like '%/6';
+delete from push_subscriptions;
+select pg_temp.allow('visitor', 'https://web.push.apple.com/' || n) from generate_series(1, 5) n;
+update push_subscriptions set consented_at = now() - make_interval(mins => 10 - right(endpoint, 1)::int);
+update push_subscriptions set unopened_since = now();
+select pg_temp.allow('visitor', 'https://web.push.apple.com/7');
+select is((select string_agg(right(endpoint, 1), '' order by endpoint) from push_subscriptions), '23457', 'those that they allowed last');
+delete from push_subscriptions where endpoint not like '%/7';
+select pg_temp.allow('visitor', 'https://web.push.apple.com/6');
 select pg_temp.allow('visitor', 'https://web.push.apple.com/1');
 select is(pg_temp.allow('other_visitor', 'https://web.push.apple.com/1', repeat('B', 22)) like 'PT409%', true, 'nobody takes another''s device without its keys');
 select is(tests.run('other_visitor', 'select stop_push(''https://web.push.apple.com/1'') ->> ''removed'''), 'false', 'nor turns it off');
@@ -55,6 +62,19 @@ begin
   perform tests.job(p_title, 'Bronx, NY'), private.match_new_jobs();
   perform tests.run('service', 'select write_alerts(100)');
 end $$;
+select pg_temp.announce('Salad Cook');
+create temp table t as select m from jsonb_array_elements(pg_temp.claim()) m;
+select pg_temp.record(m ->> 'id', '{"status": "sent", "provider": "twilio"}') from t;
+delete from t where m ->> 'recipient' <> '+12125550601';
+select is((select m ->> 'channel' from t), 'sms', 'an alert goes by text while nothing shows that the number is the device owner''s');
+select tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', (select m ->> 'id' from t), 'target', '/jobs'))));
+create function pg_temp.open_text(p_actor text) returns text language sql as $$
+  select tests.run(p_actor, format('select open_short_link(%L)', (select code from short_links where outbox_id::text = (select m ->> 'id' from t))));
+$$;
+select is(pg_temp.open_text('other_visitor'), '/jobs', 'who was forwarded the text can open its link');
+select is((select proven_phone_key from push_subscriptions), null, 'which shows nothing');
+select is(pg_temp.open_text('visitor'), '/jobs', 'its recipient opens it');
+select is((select proven_phone_key from push_subscriptions), private.address_key('+12125550601'), 'and has shown that the number is theirs');
 select pg_temp.announce('Line Cook');
 update app_settings set value = '{"from": 0, "to": 24}' where key = 'quiet_hours';
 select is(pg_temp.claim(), '[]', 'no notification in quiet hours');
@@ -69,7 +89,7 @@ update outbox set not_before = now();
 select is(tests.run('visitor', 'select public_settings() ->> ''vapid_public_key'''), 'B' || repeat('K', 86), 'the site offers notifications under the sender''s key');
 select is(pg_temp.claim(null) -> 0 ->> 'channel', 'sms', 'a sender without keys sends a text');
 select is(tests.run('visitor', 'select public_settings() ->> ''vapid_public_key'''), null, 'and the site offers no notifications then');
-update outbox set status = 'pending', lease_until = null;
+update outbox set status = 'pending', lease_until = null where status = 'sending';
 select is(jsonb_path_query_array(pg_temp.claim(), '$[*] ? (@.recipient == "+12125550601").channel'), '["push"]', 'one with keys a notification');
 update outbox set lease_until = now() - interval '1 second' where channel = 'push';
 select is(jsonb_path_query_array(pg_temp.claim(), '$[*] ? (@.recipient == "+12125550601").channel'), '["push"]', 'and again if its sender died');
@@ -85,6 +105,10 @@ select is(private.slots_left('+12125550601', 'sms'), 0, 'it counted as the alert
 select tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', (select id from p), 'target', '/jobs'))));
 select is(tests.run('visitor', format('select open_short_link(%L)', (select code from short_links where outbox_id::text = (select id from p)))), '/jobs', 'its link opens');
 select is((select unopened_since from push_subscriptions), null, 'which counts as opened');
+select pg_temp.allow('other_visitor', 'https://web.push.apple.com/2');
+select tests.run('other_visitor', format('select open_short_link(%L)', (select code from short_links where outbox_id::text = (select id from p))));
+select is((select proven_phone_key from push_subscriptions where endpoint like '%/2'), null, 'a notification''s link shows nothing of a number');
+delete from push_subscriptions where endpoint like '%/2';
 
 -- ── texts resume ──
 create function pg_temp.next_channel(p_title text) returns text language plpgsql as $$
@@ -107,6 +131,9 @@ select is(pg_temp.record(current_setting('tests.message'), '{"status": "dead", "
 update outbox set not_before = now();
 select is(pg_temp.claim() -> 0 ->> 'channel', 'sms', 'gets the text');
 select pg_temp.record(current_setting('tests.message'), '{"status": "sent", "provider": "twilio"}');
+select is(pg_temp.next_channel('Wok Cook'), 'sms', 'and texts from then on');
+select pg_temp.record(current_setting('tests.message'), '{"status": "sent", "provider": "twilio"}');
+select pg_temp.allow('visitor', 'https://web.push.apple.com/1');
 select is(pg_temp.next_channel('Soup Cook'), 'push', 'a service that answers nobody');
 select is(pg_temp.record(current_setting('tests.message'), '{"status": "retry", "reason": "push 503"}'), 'pending', 'is asked again');
 update outbox set not_before = now();
@@ -139,5 +166,11 @@ update push_subscriptions set unopened_since = now() - interval '91 days' where 
 delete from private.schedule_runs;
 select tests.run('service', 'select run_scheduled_tasks()');
 select is((select count(*)::int from push_subscriptions where user_id is not null), 0, 'devices that open nothing are removed');
+select pg_temp.allow('visitor', 'https://fcm.googleapis.com/1');
+alter table push_subscriptions disable trigger a_set_updated_at;
+update push_subscriptions set updated_at = now() - interval '366 days' where endpoint like '%/1';
+delete from private.schedule_runs;
+select tests.run('service', 'select run_scheduled_tasks()');
+select is((select count(*)::int from push_subscriptions where endpoint like '%/1'), 0, 'and those that nothing was sent to for a year');
 select * from finish();
 rollback;

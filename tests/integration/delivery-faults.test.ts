@@ -102,8 +102,10 @@ it('every notification is shown once and none is also a text, whichever worker i
     with people as (
       select * from jsonb_to_recordset(${sql.json(people)}) x (n int, hash text, endpoint text, p256dh text, auth text)
     ), devices as (
-      insert into public.push_subscriptions (visitor_hash, endpoint, p256dh, auth, consent_text_version)
-      select hash, endpoint, p256dh, auth, 'v1' from people
+      insert into public.push_subscriptions
+        (visitor_hash, endpoint, p256dh, auth, consent_text_version, proven_phone_key)
+      select hash, endpoint, p256dh, auth, 'v1', private.address_key('+1718555' || lpad((n + 1000)::text, 4, '0'))
+      from people
     ), signed_up as (
       insert into public.alert_optins (visitor_hash, phone_number)
       select hash, '+1718555' || lpad((n + 1000)::text, 4, '0') from people returning id, phone_number

@@ -79,7 +79,7 @@ function Settings({ stored, userId, email, onDeleted }: Props) {
         language={language}
       />
       {(userId || stored.signUp) && <LanguageChoice value={language} onChange={setChosen} />}
-      {stored.values?.sms_enabled && !stored.isOff && <NotificationSwitch />}
+      {stored.values?.sms_enabled && !stored.isOff && <NotificationSwitch userId={userId} />}
       {!userId && !stored.signUp && <WithoutAccount signUp={null} />}
       {!userId && <LostKey />}
       <YourData

@@ -7,11 +7,11 @@ import { allowNotifications, canNotify, deviceQuery, stopNotifications } from '@
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 
-/** Whether this phone is notified of job alerts instead of texted; nothing where it cannot be. */
-export function NotificationSwitch() {
+/** Whether this phone is notified of an account's or a visitor's job alerts instead of texted; nothing where it cannot be. */
+export function NotificationSwitch({ userId }: { userId: string | null }) {
   const queryClient = useQueryClient();
   const { vapidKey } = useSettings();
-  const { data: device } = useQuery({ ...deviceQuery(), enabled: canNotify() });
+  const { data: device } = useQuery({ ...deviceQuery(userId), enabled: canNotify() });
   const change = useMutation({
     mutationFn: async (on: boolean) => {
       if (!on) return stopNotifications();
@@ -21,7 +21,7 @@ export function NotificationSwitch() {
       const description = on ? m.alerts_push_failed() : m.alerts_push_stop_failed();
       toast(failureToast(error, { title: m.errors_title(), description }));
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery().queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery(userId).queryKey }),
   });
   if (!device || !vapidKey) return null;
   const hints = { on: m.alerts_push_switch_on, off: m.alerts_push_switch_off, idle: m.alerts_push_switch_idle };
