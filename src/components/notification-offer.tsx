@@ -11,6 +11,7 @@ import { m } from '@/paraglide/messages.js';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Notice } from './notice.tsx';
+import { Steps } from './steps.tsx';
 import { toast } from './toast.ts';
 
 type Step = 'install' | 'iphone' | 'allow' | 'on' | 'refused';
@@ -90,22 +91,26 @@ function Question({ step, vapidKey, go }: QuestionProps) {
         <>
           <Sample />
           {step !== 'allow' && (
-            <ol className="mb-4 grid list-decimal gap-1.5 pl-6">
-              <li>{m.alerts_push_add_step()}</li>
-              <li>{m.alerts_push_allow()}</li>
-            </ol>
+            <Steps
+              steps={[
+                { key: 'add', content: m.alerts_push_add_step() },
+                { key: 'allow', content: m.alerts_push_allow() },
+              ]}
+            />
           )}
         </>
       )}
       {step === 'iphone' && <p className="my-4">{vapidKey ? m.alerts_push_iphone() : m.alerts_install_iphone()}</p>}
       <div className="mt-4 grid gap-2">
         {step === 'install' && (
-          <Button block onClick={() => void install()}>
+          <Button look="tint" block size="large" onClick={() => void install()}>
             {m.alerts_push_add()}
           </Button>
         )}
         {step === 'allow' && vapidKey && (
           <Button
+            look="tint"
+            size="large"
             block
             busy={allow.isPending}
             busyLabel={m.alerts_push_allowing()}
