@@ -8,6 +8,8 @@ const SETTLED_MS = 150;
 const WAIT_MS = 3000;
 /** How long a place is held after it was reached, while what is above it takes its final height. */
 const HOLD_MS = 500;
+/** Below the header: what stands here is what the person was looking at. */
+const EYE_LINE = 90;
 
 interface Place {
   y: number;
@@ -20,7 +22,7 @@ interface Place {
 let places = session.json<Record<string, Place>>(KEY, {});
 
 function remember(entry: string): void {
-  const item = document.elementFromPoint(window.innerWidth / 2, 90)?.closest<HTMLElement>('article[id]');
+  const item = document.elementFromPoint(window.innerWidth / 2, EYE_LINE)?.closest<HTMLElement>('article[id]');
   const place = { y: window.scrollY, id: item?.id, top: item?.getBoundingClientRect().top };
   const { [entry]: _, ...others } = places;
   places = Object.fromEntries([...Object.entries(others), [entry, place] as const].slice(-MOST));
@@ -38,7 +40,9 @@ function restore({ y, id, top }: Place): () => void {
   let held = 0;
   const go = () => {
     const item = id ? document.getElementById(id) : null;
-    const goal = item && top !== undefined ? window.scrollY + item.getBoundingClientRect().top - top : y;
+    const box = item?.getBoundingClientRect();
+    // A card that was open may be closed now: its end stays in sight.
+    const goal = box && top !== undefined ? window.scrollY + box.top - Math.max(top, EYE_LINE - box.height) : y;
     if (Math.abs(window.scrollY - goal) >= 1) window.scrollTo(0, goal);
     if (Math.abs(window.scrollY - goal) < 1) held ||= Date.now();
   };
