@@ -16,27 +16,36 @@ beforeAll(() => new Promise<void>((resolve) => server.listen(0, '127.0.0.1', res
 afterAll(() => void server.close());
 
 const collection = (...features: object[]) => ({
-  geocoding: { version: '0.2', query: { size: 1 } },
+  geocoding: { version: '0.2', query: { size: 5 } },
   type: 'FeatureCollection',
   features,
   bbox: [-73.9, 40.8, -73.8, 40.9],
 });
+/** A house as version 2 answers it: a venue, never certain. */
 const feature = (properties: object = {}) => ({
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [-73.896801, 40.862812] },
   properties: {
     id: '2022345',
-    layer: 'address',
+    gid: 'nycpad:venue:2022345',
+    layer: 'venue',
     source: 'nycpad',
+    source_id: '2022345',
+    country_code: 'US',
     name: '2501 GRAND CONCOURSE',
     housenumber: '2501',
     street: 'GRAND CONCOURSE',
     postalcode: '10468',
-    confidence: 1,
-    match_type: 'exact',
+    confidence: 0.8,
+    match_type: 'fallback',
     accuracy: 'point',
+    county: 'Bronx County',
+    locality: 'New York',
+    locality_a: 'NYC',
     borough: 'Bronx',
+    neighbourhood: 'Fordham',
     label: '2501 GRAND CONCOURSE, Bronx, NY, USA',
+    addendum: { pad: { bbl: '2031540041', bin: '2013584', version: '26c' } },
     ...properties,
   },
 });
@@ -54,14 +63,39 @@ describe('the geocoder', () => {
     expect(asked[0]?.pathname).toBe('/v2/search');
     expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
       text: '2501 Grand Concourse, Bronx, New York, NY',
-      size: '1',
+      size: '5',
     });
   });
 
   it.each([
+    ['215 E 161St St., Bronx', '215', 'EAST 161 STREET'],
+    ['198 E161St Street Bronx N.Y.', '198', 'EAST 161 STREET'],
+    ['42-09 28th Street', '42-09', '28 STREET'],
+    ['2238 Fifth Ave New York', '2238', '5 AVENUE'],
+    ['1 Hogan Pl./100 Centre St., N.', '100', 'CENTRE STREET'],
+  ])('knows %j, however it is spelled', async (location, housenumber, street) => {
+    answer.body = collection(feature({ housenumber, street }));
+    expect(await geocode(location)).not.toBeNull();
+  });
+
+  it('takes the house that was meant, not the first of a like name', async () => {
+    const other = { ...feature({ street: 'EAST 37 STREET', housenumber: '1279' }), geometry: { coordinates: [0, 0] } };
+    answer.body = collection(other, feature({ street: '37 STREET', housenumber: '1279' }));
+    expect(await geocode('1279 37th Street')).toEqual({ latitude: 40.862812, longitude: -73.896801 });
+  });
+
+  it('understands the first version, and Pelias elsewhere, which call a house an address', async () => {
+    answer.body = collection(feature({ layer: 'address', confidence: 1, match_type: 'exact', addendum: undefined }));
+    expect(await geocode()).not.toBeNull();
+  });
+
+  it.each([
     ['nothing', collection()],
-    ['a street', collection(feature({ layer: 'street' }))],
+    ['a street', collection(feature({ layer: 'street', housenumber: undefined }))],
+    ['a place with no number', collection(feature({ housenumber: undefined }))],
     ['a guess', collection(feature({ confidence: 0.4 }))],
+    ['another house number', collection(feature({ housenumber: '501' }))],
+    ['another street', collection(feature({ street: 'CONCOURSE VILLAGE EAST' }))],
     ['a house of that number in another borough', collection(feature({ borough: 'Queens' }))],
   ])('knows no address when it finds %s', async (_what, body) => {
     answer.body = body;

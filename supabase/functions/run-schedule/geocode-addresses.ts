@@ -1,11 +1,14 @@
 import { z } from 'zod';
 import { boroughOf } from '../_shared/rules/borough.ts';
+import { streetWords } from '../_shared/rules/street-words.ts';
 import { ALL_NYC } from '../_shared/rules/taxonomy.ts';
 
 /** Addresses per run, which is a minute. */
 const AT_ONCE = 10;
 const TIMEOUT_MS = 10_000;
-/** Below it the geocoder guessed: another house number, or the middle of a street. */
+/** A house on a street of a like name may come before the right one. */
+const ANSWERS = 5;
+/** Below it the geocoder guessed. */
 const MIN_CONFIDENCE = 0.8;
 
 const answerSchema = z.object({
@@ -14,6 +17,8 @@ const answerSchema = z.object({
       geometry: z.object({ coordinates: z.tuple([z.number(), z.number()]) }),
       properties: z.object({
         layer: z.string(),
+        housenumber: z.string().optional(),
+        street: z.string().optional(),
         borough: z.string().optional(),
         confidence: z.number().optional(),
       }),
@@ -34,25 +39,32 @@ export type Addresses = {
 };
 
 /**
- * A geocoder with the API of Pelias, as New York's GeoSearch (version 2) documents it: `GET /search?text=…&size=1` under the
- * base address answers GeoJSON. Only a house address in the job's own borough counts.
+ * A geocoder with the API of Pelias, as New York's GeoSearch (version 2) documents it: `GET /search?text=…&size=5` under the
+ * base address answers GeoJSON. GeoSearch calls a house a venue, Pelias elsewhere an address; the one that counts has the
+ * number and the street of the text, in the job's own borough.
  */
 export function peliasGeocoder(baseUrl: string): Geocode {
   return async (location, borough) => {
     const where = borough && borough !== ALL_NYC ? borough : null;
     const url = new URL(`${baseUrl.replace(/\/+$/, '')}/search`);
     url.searchParams.set('text', [location, where, 'New York, NY'].filter(Boolean).join(', '));
-    url.searchParams.set('size', '1');
+    url.searchParams.set('size', String(ANSWERS));
     const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     // A text that it can't read would stop the others for ever.
     if (response.status === 400) return null;
     if (!response.ok) throw new Error(`the geocoder answered ${response.status}`);
-    const [feature] = answerSchema.parse(await response.json()).features;
-    if (!feature) return null;
-    const { layer, borough: found, confidence = 1 } = feature.properties;
-    const isThere = !where || !found || boroughOf(found) === where;
-    if (layer !== 'address' || confidence < MIN_CONFIDENCE || !isThere) return null;
-    const [longitude, latitude] = feature.geometry.coordinates;
+    const house = answerSchema.parse(await response.json()).features.find(({ properties }) => {
+      const { layer, housenumber, street, borough: found, confidence = 1 } = properties;
+      return (
+        (layer === 'address' || layer === 'venue') &&
+        Boolean(housenumber && street) &&
+        ` ${streetWords(location)} `.includes(` ${streetWords(`${housenumber} ${street}`)} `) &&
+        confidence >= MIN_CONFIDENCE &&
+        (!where || !found || boroughOf(found) === where)
+      );
+    });
+    if (!house) return null;
+    const [longitude, latitude] = house.geometry.coordinates;
     return { latitude, longitude };
   };
 }
