@@ -765,6 +765,9 @@ isOneToOne: false
 "copy_employer_link":
 { Args: { "p_job_id": string }; Returns: Json
                            },
+"count_claimable_rows":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "count_function_use":
 { Args: { "p_bucket": string,"p_headers": Json,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
                            },

@@ -204,6 +204,31 @@ comment on function public.claim_preview is
   'The unclaimed applications of this visitor, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
 grant execute on function public.claim_preview to anon, authenticated;
 
+create function private.count_claimable_rows() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'saved_jobs', (select count(*) from public.saved_jobs where owner = v.hash),
+    -- The sign-up of an application goes with it.
+    'alerts', (
+      select count(*)
+      from public.alert_optins o
+      where o.user_id is null
+        and o.visitor_hash = v.hash
+        and not exists (
+          select 1
+          from public.job_applications a
+          where a.user_id is null and a.visitor_hash = v.hash and a.phone_number = o.phone_number
+        )),
+    'devices', (select count(*) from public.push_subscriptions where visitor_hash = v.hash))
+  from (select private.visitor_hash() as hash) v;
+$$;
+create function public.count_claimable_rows() returns jsonb
+language sql stable set search_path = '' as $$ select private.count_claimable_rows() $$;
+comment on function public.count_claimable_rows is
+  'What else ''Are these yours?'' is about, beside claim_preview, whose array stays one of applications for who reads '
+  'it: { saved_jobs, alerts: sign-ups of no application, devices } of this visitor, as counts.';
+grant execute on function private.count_claimable_rows, public.count_claimable_rows to anon, authenticated;
+
 create function private.claim_visitor_rows(p_application_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

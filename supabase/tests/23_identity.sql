@@ -24,6 +24,12 @@ create temp table a as select (tests.run('visitor', tests.start((select cook fro
 select tests.run('user', tests.fill_step_2((select u_driver from a)));
 select tests.run('user', format('select complete_application(%L)', (select u_driver from a)));
 select is(tests.run('visitor', 'select jsonb_agg(x ->> ''phone_last2'') from jsonb_array_elements(claim_preview()) x'), '["23", "23"]', 'the preview shows two digits');
+select is(tests.run('visitor', 'select count_claimable_rows()')::jsonb, '{"saved_jobs": 0, "alerts": 0, "devices": 0}', 'the sign-up of an application comes with it');
+select tests.run('visitor', format('insert into saved_jobs (job_id, job_title) values (%L, ''Cleaner'')', (select cleaner from j)));
+insert into alert_optins (id, visitor_hash, first_name, phone_number, city, job_type, consent, opted_in_sms) values (gen_random_uuid(), tests.hash('visitor'), 'Ana', '+12125550199', 'All NYC', 'Various', true, true);
+insert into push_subscriptions (visitor_hash, endpoint, p256dh, auth, consent_text_version, consented_at) values (tests.hash('visitor'), 'https://fcm.googleapis.com/fcm/send/waiting', 'B' || repeat('A', 86), repeat('A', 22), 'x', now());
+select is(tests.run('user+key', 'select count_claimable_rows()')::jsonb, '{"saved_jobs": 1, "alerts": 1, "devices": 1}', 'what else waits on the phone is counted');
+select is(tests.run(a, 'select count_claimable_rows()')::jsonb, '{"saved_jobs": 0, "alerts": 0, "devices": 0}', 'not for ' || a) from unnest(array['user', 'other_visitor']) a;
 select is(tests.run('user', 'select jsonb_array_length(my_applied_jobs())'), '1', 'a person sees their own');
 select is(tests.run('user+key', 'select jsonb_array_length(my_applied_jobs())'), '1', 'and not the phone''s before they claim it');
 select is(tests.run('other_user', 'select claim_visitor_rows()')::jsonb ->> 'claimed', '0', 'without the key nothing is claimed');
@@ -33,6 +39,8 @@ select results_eq(format('select id, application_status from job_applications wh
   format('values (%L::uuid, %L), (%L::uuid, %L)', (select v_cook from a), 'in_progress', (select u_driver from a), 'completed'), 'of two to one job the furthest is kept');
 select is((select count(*)::int from job_applications where visitor_hash = tests.hash('visitor')), 0, 'the phone has none left');
 select is((select user_id from private.held_optins where phone_number = '+12125550123' and holds_phone), tests.id('user'), 'the sign-up came along');
+select is(tests.run('user+key', 'select count_claimable_rows()')::jsonb, '{"saved_jobs": 0, "alerts": 0, "devices": 0}', 'and so did everything else');
+select results_eq('select user_id from saved_jobs union all select user_id from push_subscriptions union all select user_id from alert_optins where phone_number = ''+12125550199''', format('select %L::uuid from generate_series(1, 3)', tests.id('user')), 'to the account');
 select is((select count(*)::int from application_events where application_id = (select u_driver from a) and event_type = 'merged'), 1, 'the merge is in the history');
 select is(tests.run('user+key', 'select claim_visitor_rows()')::jsonb ->> 'claimed', '0', 'claiming again does nothing');
 select tests.run('visitor', tests.start((select driver from j), '212-555-0123'));

@@ -13,7 +13,7 @@ import { toast } from '@/components/toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { accountQueries, signOut } from './api.ts';
+import { accountQueries, countClaimable, signOut } from './api.ts';
 import { authMessage } from './auth-problem.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 import { TwoStepForm, TwoStepSetup } from './two-step.tsx';
@@ -46,16 +46,16 @@ function AccountView({ session, address }: Props) {
   const [asking, setAsking] = useState<'everywhere' | 'claim' | null>(null);
   const userId = session.user.id;
   const email = session.user.email ?? '';
-  const rows = useQuery(accountQueries.claimable(userId));
+  const waiting = useQuery(accountQueries.claimable(userId));
   useFlowBar({ title: m.account_title() });
   usePageMeta({ title: m.account_title(), noindex: true });
 
-  if (asking === 'claim' && rows.data) {
+  if (asking === 'claim' && waiting.data) {
     const done = () => {
       setAsking(null);
-      void rows.refetch();
+      void waiting.refetch();
     };
-    return <ClaimQuestion rows={rows.data} email={email} onDone={done} />;
+    return <ClaimQuestion waiting={waiting.data} email={email} onDone={done} />;
   }
   return (
     <>
@@ -72,7 +72,7 @@ function AccountView({ session, address }: Props) {
         <LinkButton block to={paths.myApplications}>
           {m.account_to_applications()}
         </LinkButton>
-        {rows.data && rows.data.length > 0 && (
+        {waiting.data && countClaimable(waiting.data) > 0 && (
           <Button look="tint" block onClick={() => setAsking('claim')}>
             {m.account_claim_open()}
           </Button>

@@ -10,7 +10,7 @@ import type { PendingAction } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { arrivalDone } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { type ClaimableRow, endSession, needsSecondStep, settleClaim, signOut } from './api.ts';
+import { type Claimable, endSession, needsSecondStep, settleClaim, signOut } from './api.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 import { NewPasswordForm } from './password-forms.tsx';
 import { dropProgress } from './sign-in-progress.ts';
@@ -39,13 +39,13 @@ export function AfterSignIn(props: Props) {
   const { session, next, pending, completePending, signedInHere, byUnaskedLink, newPassword } = props;
   const navigate = useNavigate();
   const [stage, setStage] = useState<Stage>('checking');
-  const [rows, setRows] = useState<ClaimableRow[]>([]);
+  const [waiting, setWaiting] = useState<Claimable | null>(null);
   const userId = session.user.id;
   const email = session.user.email ?? '';
 
   async function leave() {
     setStage('leaving');
-    setRows([]);
+    setWaiting(null);
     if (pending) await completePending(pending);
     dropProgress();
     arrivalDone();
@@ -58,7 +58,7 @@ export function AfterSignIn(props: Props) {
     setStage('claiming');
     try {
       const left = await settleClaim(userId, signedInHere);
-      if (left.length > 0) return setRows(left);
+      if (left) return setWaiting(left);
     } catch {
       // Nothing is lost: the rows stay with this browser, and the account page offers them again.
       toast({ title: m.account_claim_failed() });
@@ -85,7 +85,7 @@ export function AfterSignIn(props: Props) {
   }
   if (stage === 'by-link') return <LinkQuestion email={email} onYes={goOn} onNo={arrivalDone} />;
   if (stage === 'password') return <NewPasswordForm email={email} onDone={() => void claim()} />;
-  if (rows.length > 0) return <ClaimQuestion rows={rows} email={email} onDone={() => void leave()} />;
+  if (waiting) return <ClaimQuestion waiting={waiting} email={email} onDone={() => void leave()} />;
   return <Waiting>{m.account_finishing()}</Waiting>;
 }
 

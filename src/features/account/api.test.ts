@@ -6,6 +6,7 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { settleClaim, takeRows } from './api.ts';
 
 const rows = ['a', 'b', 'c'].map((id) => ({ id, job_title: `Job ${id}`, first_name: 'Maria', phone_last2: '42' }));
+const nothing = { saved_jobs: 0, alerts: 0, devices: 0 };
 let backend: ReturnType<typeof fakeBackend>;
 let saved: unknown[];
 
@@ -15,6 +16,7 @@ beforeEach(() => {
   for (const table of ['job_applications', 'alert_optins', 'user_alerts']) backend.answer(table, () => []);
   backend.answer('saved_jobs', () => saved);
   backend.answer('rpc/claim_preview', () => rows);
+  backend.answer('rpc/count_claimable_rows', () => nothing);
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 3 }));
 });
 afterEach(() => {
@@ -26,25 +28,34 @@ const claims = () => backend.bodies('rpc/claim_visitor_rows');
 
 describe('rows made before signing in', () => {
   it('move without a question into an account that has none', async () => {
-    expect(await settleClaim('user', true)).toEqual([]);
+    expect(await settleClaim('user', true)).toBeNull();
     expect(claims()).toEqual([{}]);
   });
 
   it('are asked about when the account has rows of its own', async () => {
     saved = [{ job_id: 'x' }];
-    expect(await settleClaim('user', true)).toEqual(rows);
+    expect(await settleClaim('user', true)).toEqual({ applications: rows, ...nothing });
     expect(claims()).toEqual([]);
   });
 
   it('are asked about after a link that was not asked for here: it may be anybody’s', async () => {
-    expect(await settleClaim('user', false)).toEqual(rows);
+    expect(await settleClaim('user', false)).toEqual({ applications: rows, ...nothing });
+    expect(claims()).toEqual([]);
+  });
+
+  it('are asked about when they are saved jobs only, and not when there are none', async () => {
+    saved = [{ job_id: 'x' }];
+    backend.answer('rpc/claim_preview', () => []);
+    expect(await settleClaim('user', true)).toBeNull();
+    backend.answer('rpc/count_claimable_rows', () => ({ ...nothing, saved_jobs: 2 }));
+    expect(await settleClaim('user', true)).toEqual({ ...nothing, applications: [], saved_jobs: 2 });
     expect(claims()).toEqual([]);
   });
 
   it('move all, some or none, as the person says', async () => {
-    await takeRows(rows, ['a', 'b', 'c']);
-    await takeRows(rows, ['b']);
-    await takeRows(rows, []);
+    await takeRows(null);
+    await takeRows(['b']);
+    await takeRows([]);
     expect(claims()).toEqual([{}, { p_application_ids: ['b'] }]);
   });
 });
@@ -52,7 +63,7 @@ describe('rows made before signing in', () => {
 describe('signing out', () => {
   it('keeps the key of this phone while rows of somebody else hang on it', async () => {
     const key = visitorKey();
-    await takeRows(rows, []);
+    await takeRows([]);
     forgetPerson();
     expect(visitorKey()).toBe(key);
   });

@@ -93,10 +93,29 @@ export interface ClaimableRow {
   phone_last2: string;
 }
 
-async function claimPreview(): Promise<ClaimableRow[]> {
-  const supabase = await getSupabase();
-  return (await answerOrNull(supabase.rpc('claim_preview'))) as unknown as ClaimableRow[];
+/** What 'Are these yours?' is about. */
+export interface Claimable {
+  applications: ClaimableRow[];
+  saved_jobs: number;
+  /** Sign-ups of no application. */
+  alerts: number;
+  devices: number;
 }
+
+async function claimPreview(): Promise<Claimable> {
+  const supabase = await getSupabase();
+  const [applications, rest] = await Promise.all([
+    answerOrNull(supabase.rpc('claim_preview')),
+    answer(supabase.rpc('count_claimable_rows')),
+  ]);
+  return {
+    applications: applications as unknown as ClaimableRow[],
+    ...(rest as unknown as Omit<Claimable, 'applications'>),
+  };
+}
+
+export const countClaimable = ({ applications, saved_jobs, alerts, devices }: Claimable): number =>
+  applications.length + saved_jobs + alerts + devices;
 
 /** Whether the account has rows of its own already: applications, saved jobs or alerts. */
 async function accountHasRows(userId: string): Promise<boolean> {
@@ -172,25 +191,24 @@ export async function removeFactor(factorId: string): Promise<void> {
 
 /**
  * Decides what becomes of the rows that this browser made before somebody signed in. They move without a question when
- * the account has none of its own and the person signed in here themselves; else returns the rows to ask about, since
- * phones are shared, and a link in an e-mail may be anybody's.
+ * the account has none of its own and the person signed in here themselves; else returns what to ask about, since
+ * phones are shared, and a link in an e-mail may be anybody's. Null where there is nothing to ask.
  */
-export async function settleClaim(userId: string, signedInHere: boolean): Promise<ClaimableRow[]> {
+export async function settleClaim(userId: string, signedInHere: boolean): Promise<Claimable | null> {
   if (signedInHere && !(await accountHasRows(userId))) {
     await claimRows(null);
     noteVisitorRows(true);
-    return [];
+    return null;
   }
   noteVisitorRows(false);
-  return claimPreview();
+  const left = await claimPreview();
+  return countClaimable(left) > 0 ? left : null;
 }
 
-/** Moves what the person said is theirs: everything, some, or nothing. */
-export async function takeRows(rows: ClaimableRow[], chosen: string[]): Promise<void> {
-  if (chosen.length === 0) return noteVisitorRows(false);
-  const all = chosen.length === rows.length;
-  await claimRows(all ? null : chosen);
-  noteVisitorRows(all);
+/** Moves what the person said is theirs: everything (null), some of the applications, or nothing. */
+export async function takeRows(chosen: string[] | null): Promise<void> {
+  if (!chosen || chosen.length > 0) await claimRows(chosen);
+  noteVisitorRows(chosen === null);
 }
 
 export const accountQueries = {

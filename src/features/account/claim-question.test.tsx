@@ -25,10 +25,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function ask(list = rows) {
+function ask(list = rows, rest = {}) {
   render(
     <QueryClientProvider client={queryClient}>
-      <ClaimQuestion rows={list} email="maria@example.com" onDone={done} />
+      <ClaimQuestion
+        waiting={{ applications: list, saved_jobs: 0, alerts: 0, devices: 0, ...rest }}
+        email="maria@example.com"
+        onDone={done}
+      />
     </QueryClientProvider>,
   );
   return userEvent.setup();
@@ -54,6 +58,26 @@ describe('Are these yours?', () => {
     await user.click(screen.getByRole('button', { name: 'Add 1 to my account' }));
     await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
     expect(claims()).toEqual([{ p_application_ids: ['b'] }]);
+  });
+
+  it('is asked about saved jobs alone', async () => {
+    const user = ask([], { saved_jobs: 3, devices: 1 });
+    expect(screen.getByText('3 saved jobs')).toBeTruthy();
+    expect(screen.getByText('Notifications on this phone')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: 'Only some of them' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Yes, add all 4 to my account' }));
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(claims()).toEqual([{}]);
+  });
+
+  it('leaves the rest where somebody chooses among the applications', async () => {
+    const user = ask(rows.slice(0, 1), { saved_jobs: 1 });
+    expect(screen.getByText('1 saved job')).toBeTruthy();
+    await user.click(screen.getByRole('button', { name: 'Only some of them' }));
+    await user.click(screen.getByRole('checkbox', { name: /Order picker/ }));
+    await user.click(screen.getByRole('button', { name: 'Add 1 to my account' }));
+    await vi.waitFor(() => expect(done).toHaveBeenCalledOnce());
+    expect(claims()).toEqual([{ p_application_ids: ['a'] }]);
   });
 
   it('moves nothing when they are someone else’s', async () => {

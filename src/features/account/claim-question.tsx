@@ -1,7 +1,7 @@
 import { categoryOf } from '@rules/category.ts';
 import { stripPlaceholderWords } from '@rules/job-display.ts';
 import { useMutation } from '@tanstack/react-query';
-import { Lock } from 'lucide-react';
+import { BellRing, Heart, Lock, type LucideIcon, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -11,30 +11,32 @@ import { FieldError } from '@/components/field.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { toast } from '@/components/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import type { ClaimableRow } from './api.ts';
-import { takeRows } from './api.ts';
+import { type Claimable, type ClaimableRow, countClaimable, takeRows } from './api.ts';
 
 interface Props {
-  rows: ClaimableRow[];
+  waiting: Claimable;
   email: string;
   onDone: () => void;
 }
 
-/** 'Are these yours?': enough to know, and not more. All, some or none; 'no' moves nothing. */
-export function ClaimQuestion({ rows, email, onDone }: Props) {
+/** 'Are these yours?': enough to know, and not more. All, some of the applications or none; 'no' moves nothing. */
+export function ClaimQuestion({ waiting, email, onDone }: Props) {
+  const { applications: rows, ...rest } = waiting;
+  const isMixed = countClaimable({ ...waiting, applications: [] }) > 0;
   const [chosen, setChosen] = useState<string[] | null>(null);
   const [isNoneChosen, setNoneChosen] = useState(false);
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (ids: string[]) => takeRows(rows, ids),
+    mutationFn: takeRows,
     onSuccess: (_, ids) => {
-      if (ids.length > 0) toast({ title: m.account_claimed(), variant: 'success' });
+      if (ids?.length !== 0) toast({ title: m.account_claimed(), variant: 'success' });
       onDone();
     },
   });
   const error = isNoneChosen ? m.account_claim_nothing_chosen() : isError && m.errors_generic();
+  const isAll = chosen?.length === rows.length && !isMixed;
   useFlowBar({ title: m.account_claim_title() });
 
-  function take(ids: string[]) {
+  function take(ids: string[] | null) {
     setNoneChosen(false);
     if (!isPending) mutate(ids);
   }
@@ -64,6 +66,9 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
             )}
           </li>
         ))}
+        {!chosen && <RestRow icon={Heart} count={rest.saved_jobs} text={m.account_claim_saved} />}
+        {!chosen && <RestRow icon={BellRing} count={rest.alerts} text={m.account_claim_alerts} />}
+        {!chosen && <RestRow icon={Smartphone} count={rest.devices} text={m.account_claim_devices} />}
       </Card>
       {error && <FieldError id="claim-error" error={error} />}
       <div className="mt-5 grid gap-3">
@@ -72,16 +77,16 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
             block
             busy={isPending}
             busyLabel={m.account_saving()}
-            onClick={() => (chosen.length > 0 ? take(chosen) : setNoneChosen(true))}
+            onClick={() => (chosen.length > 0 ? take(isAll ? null : chosen) : setNoneChosen(true))}
           >
             {m.account_claim_chosen({ count: chosen.length })}
           </Button>
         ) : (
-          <Button block busy={isPending} busyLabel={m.account_saving()} onClick={() => take(rows.map((row) => row.id))}>
-            {m.account_claim_all({ count: rows.length })}
+          <Button block busy={isPending} busyLabel={m.account_saving()} onClick={() => take(null)}>
+            {m.account_claim_all({ count: countClaimable(waiting) })}
           </Button>
         )}
-        {!chosen && rows.length > 1 && (
+        {!chosen && rows.length + Number(isMixed) > 1 && rows.length > 0 && (
           <Button look="line" block size="large" onClick={() => setChosen([])}>
             {m.account_claim_some()}
           </Button>
@@ -99,6 +104,25 @@ export function ClaimQuestion({ rows, email, onDone }: Props) {
         </span>
       </p>
     </>
+  );
+}
+
+function RestRow({
+  icon: Icon,
+  count,
+  text,
+}: {
+  icon: LucideIcon;
+  count: number;
+  text: (of: { count: number }) => string;
+}) {
+  return (
+    count > 0 && (
+      <li className="flex items-center gap-3">
+        <Icon className="w-7 flex-none text-muted" aria-hidden="true" />
+        <b>{text({ count })}</b>
+      </li>
+    )
   );
 }
 

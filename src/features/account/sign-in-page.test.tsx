@@ -29,6 +29,7 @@ beforeEach(() => {
   for (const table of ['job_applications', 'alert_optins', 'user_alerts', 'saved_jobs'])
     backend.answer(table, () => []);
   backend.answer('rpc/claim_preview', () => []);
+  backend.answer('rpc/count_claimable_rows', () => ({ saved_jobs: 0, alerts: 0, devices: 0 }));
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 0 }));
   backend.answer('rpc/job_detail', () => ({ title: 'Home health aide', pay_range: '$21-24/hour' }));
   completePending.mockReset();
