@@ -838,7 +838,7 @@ isOneToOne: false
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
 "feed_page_here":
-{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_latitude": number,"p_limit"?: number,"p_longitude": number,"p_query"?: string }; Returns: Json
+{ Args: { "p_borough"?: string,"p_cursor"?: Json,"p_filters"?: Json,"p_latitude": number,"p_limit"?: number,"p_longitude": number,"p_query"?: string }; Returns: Json
                            },
 "find_person":
 { Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json

@@ -1,3 +1,4 @@
+import type { Borough } from '@rules/taxonomy.ts';
 import { boroughAt } from './borough-at.ts';
 
 const WAIT_MS = 10_000;
@@ -29,9 +30,10 @@ export function coordinates(): Promise<Coordinates> {
   });
 }
 
-/** The same, in New York City. */
-export async function coordinatesInCity(): Promise<Coordinates> {
+/** The same in New York City, with the borough there. */
+export async function coordinatesInCity(): Promise<Coordinates & { borough: Borough }> {
   const { latitude, longitude } = await coordinates();
-  if (!boroughAt(latitude, longitude)) throw new NoPlace('outside');
-  return { latitude, longitude };
+  const borough = boroughAt(latitude, longitude);
+  if (!borough) throw new NoPlace('outside');
+  return { latitude, longitude, borough };
 }

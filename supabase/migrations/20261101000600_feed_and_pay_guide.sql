@@ -125,11 +125,11 @@ end $$;
 comment on function private.search_ids is
   'The newest jobs of a part of a search, as feed_ids, and how many there are in all; 301 stands for more than 300.';
 
-create function private.near_spot(p_filters jsonb) returns point
+create function private.near_place(p_filters jsonb) returns private.places
 language sql stable security definer set search_path = '' as $$
-  select spot from private.places where id = p_filters ->> 'near';
+  select p from private.places p where p.id = lower(btrim(p_filters ->> 'near'));
 $$;
-comment on function private.near_spot is 'The place that the feed''s filters name, or null.';
+comment on function private.near_place is 'The place that the feed''s filters name, or null.';
 
 create function private.job_place(j public.jobs) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -170,8 +170,8 @@ $$;
 comment on function private.is_sparse is 'Whether so few jobs are in a circle that reading all of them is quickest.';
 
 create function private.near_ids(
-  f private.feed_filter, p_query tsquery, p_center point, p_within float8, p_band int, p_posted_at timestamptz,
-  p_id uuid, p_limit int,
+  f private.feed_filter, p_query tsquery, p_center point, p_borough text, p_within float8, p_is_banded boolean,
+  p_band int, p_posted_at timestamptz, p_id uuid, p_limit int,
   out job_ids uuid[], out job_count int
 )
 language plpgsql stable security definer
@@ -179,8 +179,7 @@ set search_path = ''
 as $$
 declare
   part constant text := case when p_query is not null then 'any' end;
-  -- By pay, all distances are one band.
-  edges constant float8[] := case when f.by_pay then '{0,10}' else '{0,1,2,5,10}' end;
+  edges constant float8[] := case when p_is_banded then '{0,1,2,5,10}' else '{0,10}' end;
   after_time timestamptz := p_posted_at;
   after_id uuid := p_id;
   among uuid[];
@@ -209,19 +208,18 @@ begin
     f.near_x := null;
     f.is_sparse := null;
     f.has_no_spot := true;
-    f.borough := coalesce(f.borough, (
-      select p.borough from private.places p where p.kind = 'neighborhood' order by p.spot <-> p_center limit 1));
+    f.borough := coalesce(f.borough, p_borough);
     job_ids := job_ids
       || private.feed_ids(f, p_query, null, part, true, after_time, after_id, p_limit - cardinality(job_ids));
   end if;
 end $$;
 comment on function private.near_ids is
-  'The jobs within so many miles of a spot that meet filters and query, by distance_band and newest first, or by pay, '
-  'after a place in that order; then those of its borough that are known by their borough only. job_count: those with '
-  'a distance; 301 stands for more than 300.';
+  'The jobs within so many miles of a spot that meet filters and query, by distance_band (unless not p_is_banded) and '
+  'newest first, or by pay, after a place in that order; then those of p_borough that are known by their borough only. '
+  'job_count: those with a distance; 301 stands for more than 300.';
 
 create function private.feed_page(
-  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_here point default null
+  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_here point default null, p_borough text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -239,7 +237,14 @@ declare
   after_time timestamptz;
   after_id uuid;
   after_rank int;
-  center constant point := coalesce(p_here, private.near_spot(p_filters));
+  place constant private.places := private.near_place(p_filters);
+  center constant point := coalesce(p_here, place.spot);
+  borough constant text := coalesce(
+    case when p_here is null then place.borough else p_borough end,
+    (select p.borough from private.places p order by p.spot <-> center limit 1));
+  is_banded constant boolean := f.by_pay is null and private.slug(p_filters ->> 'sort') is distinct from 'newest';
+  -- Also where the person's own place is not known yet.
+  is_near constant boolean := p_filters ->> 'near' is not null;
   within constant float8 := case p_filters ->> 'within' when '1' then 1 when '5' then 5 when '10' then 10 else 2 end;
   filler_offset int := 0;
   total int;
@@ -273,7 +278,8 @@ begin
   if center is not null and (not is_search or query is not null) then
     select n.job_ids, n.job_count into ids, matches
     from private.near_ids(
-      f, query, center, within, least(greatest(coalesce(after_rank, 0), 0), 4), after_time, after_id, batch + 1) n;
+      f, query, center, borough, within, is_banded,
+      least(greatest(coalesce(after_rank, 0), 0), 4), after_time, after_id, batch + 1) n;
     total := coalesce(total, least(matches, most_counted + 1));
   elsif f.by_pay and (not is_search or query is not null) then
     ids := private.feed_ids(
@@ -315,8 +321,8 @@ begin
       jsonb_build_object('posted_at', j.posted_at, 'id', j.id, 'total', total,
         'rank', case
           when center is null then (in_title >= batch)::int
-          when f.by_pay then 4 * (j.spot is null)::int
-          else private.distance_band(j, center)
+          when is_banded then private.distance_band(j, center)
+          else 4 * (j.spot is null)::int
         end)
         || case
           when f.by_pay then jsonb_build_object('pay', coalesce(j.hourly_low_cents, j.hourly_high_cents, 0))
@@ -328,7 +334,7 @@ begin
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
 
-  if share <= 0 or center is not null or f.by_pay then
+  if share <= 0 or is_near or f.by_pay then
     filler := '[]';
   elsif is_search and is_first and ids = '{}' then
     -- A search that finds nothing is answered with filler of the kind that fits anybody.
@@ -367,7 +373,7 @@ begin
     'jobs', jobs,
     'filler', filler,
     'filler_share', share,
-    'needs_filler', share > 0 and center is null and f.by_pay is null
+    'needs_filler', share > 0 and not is_near and f.by_pay is null
       and (select count(*) < 10 from (select from public.fake_jobs limit 10) few),
     'total', least(total, most_counted),
     'total_is_exact', total <= most_counted,
@@ -386,17 +392,17 @@ as $$
 $$;
 comment on function public.feed_page is
   'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: 1, '
-  '2, 5 or 10 miles, sort: pay } as in the URL (unknown values are ignored); p_cursor: next_cursor of the last page '
+  '2, 5 or 10 miles, sort: pay or newest } as in the URL (unknown values are ignored); p_cursor: next_cursor of the last page '
   '(400 for anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to 300), '
   'total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, by '
-  'private.distance_band and newest first, each job with its place { latitude, longitude (3 decimals), is_about } or '
-  'null, which is not counted in total; without filler. With sort, by the hourly pay that is certain (the '
-  'lower bound, else the upper one), those without pay last; without filler. Money in cents.';
+  'private.distance_band (unless sort is newest) and newest first, each job with its place { latitude, longitude (3 '
+  'decimals), is_about } or null, which is not counted in total; without filler. With sort pay, by the hourly pay that '
+  'is certain (the lower bound, else the upper one), those without pay last; without filler. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(
   p_latitude float8, p_longitude float8, p_query text default null, p_filters jsonb default null,
-  p_cursor jsonb default null, p_limit int default 24
+  p_cursor jsonb default null, p_limit int default 24, p_borough text default null
 ) returns jsonb
 language plpgsql
 set search_path = ''
@@ -413,10 +419,11 @@ begin
     perform private.raise_http_error(400, 'That is outside New York City.', 'p_latitude');
   end if;
   return private.feed_page(
-    p_query, p_filters, p_cursor, p_limit, point(longitude * 52.4, latitude * 69));
+    p_query, p_filters, p_cursor, p_limit, point(longitude * 52.4, latitude * 69), private.parse_borough(p_borough));
 end $$;
 comment on function public.feed_page_here is
-  'feed_page near the caller, by POST only (405): coordinates in degrees, read to 0.01 of one, which are not stored. '
+  'feed_page near the caller, by POST only (405): coordinates in degrees, read to 0.01 of one, which are not stored, '
+  'and the borough there, whose jobs that are known by their borough only come last (null: that of the nearest place). '
   '400 outside New York City.';
 grant execute on function public.feed_page_here to anon, authenticated, service_role;
 

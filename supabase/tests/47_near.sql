@@ -67,8 +67,16 @@ select is(pg_temp.titles(pg_temp.near(f)), want, f) from (values -- Mount Hope i
   ('{"near":"fordham-rd-b-d"}', 'Fordham new, Belmont, Fordham old, Mount Hope, Somewhere'),
   ('{"near":"fordham","within":"5"}', 'Fordham new, Belmont, Fordham old, Mount Hope, Morrisania, Somewhere'),
   ('{"near":"fordham","within":"10","category":"retail"}', 'Fordham new, Belmont, Mount Hope, Morrisania, Astoria, Somewhere'),
+  ('{"near":" FORDHAM ","within":"1"}', 'Fordham new, Belmont, Fordham old, Somewhere'),
+  ('{"near":"fordham","within":"5","sort":"newest"}', 'Morrisania, Mount Hope, Fordham new, Belmont, Fordham old, Somewhere'),
+  ('{"near":"fordham","within":"5","sort":"nearest"}', 'Fordham new, Belmont, Fordham old, Mount Hope, Morrisania, Somewhere'),
   ('{"near":"coney-island","within":"1"}', 'Coney')) v (f, want);
+insert into jobs (title, location, is_approved, category) select b || ' only', b, true, 'Various' from unnest(array['Bronx', 'Manhattan', 'Brooklyn', 'Queens', 'Staten Island']) b;
+select is((select string_agg(id, ', ') from private.places where pg_temp.titles(pg_temp.near(format('{"near":"%s","within":"1","category":"various"}', id))) is distinct from borough || ' only'), null,
+  'jobs known by their borough only are of the place''s own');
+delete from jobs where title ~ ' only$';
 select is(jsonb_array_length(pg_temp.near('{"near":"atlantis"}') -> 'jobs'), 10, 'a place that nobody knows is no filter');
+select is(pg_temp.near('{"near":"me"}') - 'jobs', '{"total": 10, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null}', 'nor is one''s own place before it is known, but filler is absent');
 select is(pg_temp.near('{"near":"fordham-rd-b-d"}') - 'jobs', '{"total": 4, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null}',
   'filler is absent, and a job known by its borough only is not counted as near');
 select is((select jsonb_agg(x -> 'place') from jsonb_array_elements(pg_temp.near('{"near":"belmont","within":"1","category":"food-service"}') -> 'jobs') x),
@@ -88,6 +96,7 @@ begin
   end loop;
   return array_to_string(titles, ', ');
 end $$;
+select is(pg_temp.all_pages('{"near":"fordham","within":"5","sort":"newest"}'), 'Morrisania, Mount Hope, Fordham new, Belmont, Fordham old, Somewhere', 'or by time');
 select is(pg_temp.all_pages('{"near":"fordham","within":"10"}'), 'Fordham new, Belmont, Fordham old, Mount Hope, Morrisania, Astoria, Somewhere', 'pages go on from band to band');
 
 -- ── a job's own page ──
@@ -112,6 +121,7 @@ create function pg_temp.here(p_latitude text, p_longitude text) returns text lan
   select tests.run('anonymous', format('select feed_page_here(%s, %s, p_filters => %L)', p_latitude, p_longitude, '{"near":"me","within":"1","category":"retail"}')) $$;
 select is(pg_temp.titles(pg_temp.here('40.8613', '-73.8978')::jsonb), 'Mount Hope, Fordham new, Belmont, Somewhere', 'near coordinates');
 select is(pg_temp.here('40.8613', '-73.8978'), pg_temp.here('40.86', '-73.9'), 'which are read to a hundredth of a degree');
+select is(pg_temp.titles(tests.run('anonymous', $$select feed_page_here(40.7, -73.9, p_filters => '{"near":"me","within":"1"}', p_borough => 'Queens')$$)::jsonb), 'Queens', 'in the borough that the phone finds');
 select is(pg_temp.here(latitude, longitude), 'PT400 That is outside New York City.', latitude || ' ' || longitude) from (values
   ('34.05', '-118.24'), ('null', '-73.9'), ('40.7', 'null'), ('''NaN''', '''NaN'''), ('''Infinity''', '-73.9'), ('-73.9', '40.7')) v (latitude, longitude);
 select set_config('request.method', 'GET', true);

@@ -31,6 +31,7 @@ export interface FeedBody {
   /** Where the person is, to two decimals of a degree: sent by POST, never in an address. */
   p_latitude?: number;
   p_longitude?: number;
+  p_borough?: string;
 }
 
 type FeedCursor = Record<string, string | number>;

@@ -16,7 +16,8 @@ interface Props extends NearProps {
 }
 
 /** The filters on a phone: a chip for each, the active ones first with a cross, all of them opening one sheet. */
-export function FilterBar({ filters, near, onNear, onChange, onReplace }: Props) {
+export function FilterBar({ onChange, onReplace, ...near }: Props) {
+  const { filters } = near;
   const [sheet, setSheet] = useState(false);
   const active = (Object.keys(filters) as FilterKey[]).filter(
     (key) => filters[key] && key !== 'near' && key !== 'within',
@@ -36,7 +37,12 @@ export function FilterBar({ filters, near, onNear, onChange, onReplace }: Props)
             <SlidersHorizontal aria-hidden="true" /> {m.jobs_filters()} <FilterCount count={total} />
           </Chip>
         )}
-        <NearControl filters={filters} near={near} onNear={onNear} />
+        <NearControl {...near} />
+        {filters.near && !filters.sort && (
+          <Chip {...open}>
+            {`${m.jobs_sort()}: ${m.jobs_sort_nearest()}`} <ChevronDown aria-hidden="true" />
+          </Chip>
+        )}
         {active.map((key) => {
           const name = filterLabel(key, filters[key] ?? '');
           return (
@@ -45,11 +51,13 @@ export function FilterBar({ filters, near, onNear, onChange, onReplace }: Props)
             </Chip>
           );
         })}
-        {CHOICES.filter(({ key }) => !filters[key] && !(near && key === 'location')).map(({ key, name }) => (
-          <Chip key={key} {...open}>
-            {name()} <ChevronDown aria-hidden="true" />
-          </Chip>
-        ))}
+        {CHOICES.filter(({ key }) => !filters[key] && !(filters.near && (key === 'location' || key === 'sort'))).map(
+          ({ key, name }) => (
+            <Chip key={key} {...open}>
+              {name()} <ChevronDown aria-hidden="true" />
+            </Chip>
+          ),
+        )}
         {SWITCHES.filter(({ key }) => !filters[key]).map(({ key, value, label }) => (
           <Chip key={key} pressed={false} onClick={() => onChange(key, value)}>
             {label()}

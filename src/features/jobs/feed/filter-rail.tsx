@@ -12,9 +12,9 @@ interface Props extends NearProps {
 const ROW = 'flex min-h-7.5 items-center gap-2.5 [&_input]:size-4.5 [&_input]:accent-green';
 
 /** The filters on a desktop: every value in sight, each taking effect at once. */
-export function FilterRail({ filters, near, onNear, onChange, onReplace }: Props) {
+export function FilterRail({ onChange, onReplace, ...near }: Props) {
   // The router changes the address in a transition: until that is done, a radio would jump back.
-  const [shown, show] = useOptimistic(filters);
+  const [shown, show] = useOptimistic(near.filters);
   const change = (key: FilterKey, value: string | null) =>
     startTransition(() => {
       show({ ...shown, [key]: value ?? '' });
@@ -34,7 +34,7 @@ export function FilterRail({ filters, near, onNear, onChange, onReplace }: Props
       <fieldset className="border-t border-line py-3.5">
         <legend className="float-left mb-1 w-full font-semibold">{m.jobs_filter_near()}</legend>
         <div className="clear-both flex flex-wrap gap-2">
-          <NearControl filters={filters} near={near} onNear={onNear} />
+          <NearControl {...near} />
         </div>
       </fieldset>
       {filterOptions(shown).map(({ key, name, options }) => (

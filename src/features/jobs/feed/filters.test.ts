@@ -70,7 +70,7 @@ describe('the filters of an address', () => {
       ],
       shift: ['', 'days', 'evenings', 'nights', 'weekends'],
       type: ['', 'full-time', 'part-time', 'temporary', 'contractor'],
-      sort: ['', 'pay'],
+      sort: ['', 'pay', 'nearest'],
     });
     const type = filterOptions({ type: 'front-desk' }).find(({ key }) => key === 'type');
     expect(type?.options.at(-1)).toMatchObject({ value: 'front-desk', label: 'Front Desk' });
@@ -83,7 +83,7 @@ describe('the first request', () => {
   it('carries what the address says', () => {
     expect(feedBody(params('q= night cook &location=Bronx&pay=30+&shift=nights&page=4&ref=X'))).toEqual({
       p_query: 'night cook',
-      p_filters: { location: 'Bronx', pay: '30', shift: 'nights' },
+      p_filters: { location: 'Bronx', pay: '30+', shift: 'nights' },
       p_limit: 24,
     });
     expect(searchText(params('search=cook'))).toBe('cook');
@@ -96,8 +96,19 @@ describe('the first request', () => {
     expect(readFilters(params('sort=nearest'))).toEqual({});
     expect(countFilters({ sort: 'pay' })).toBe(0);
     expect(filterLabel('sort', 'pay')).toBe('Highest pay');
-    const usual = (filters: Filters) => filterOptions(filters).find(({ key }) => key === 'sort')?.options[0]?.label;
-    expect([usual({}), usual({ near: 'fordham' })]).toEqual(['Newest', 'Nearest']);
+    const orders = (filters: Filters) =>
+      filterOptions(filters)
+        .find(({ key }) => key === 'sort')
+        ?.options.map(({ label }) => label);
+    expect(orders({})).toEqual(['Newest', 'Highest pay', 'Nearest']);
+    expect(orders({ near: 'fordham' })).toEqual(['Nearest', 'Newest', 'Highest pay']);
+    expect(feedBody(params('near=fordham&sort=newest')).p_filters).toEqual({ near: 'fordham', sort: 'newest' });
+    expect(readFilters(params('sort=newest'))).toEqual({});
+  });
+
+  it('asks for the place that its chip names', () => {
+    expect(feedBody(params('near=%20FORDHAM&within=1%20')).p_filters).toEqual({ near: 'fordham', within: '1' });
+    expect(feedBody(params('location=Bushwick&within=1')).p_filters).toEqual({ location: 'Bushwick' });
   });
 
   it('is made from any text at all', () => {

@@ -24,7 +24,7 @@ export const CHOICES = [
   { key: 'category', name: m.jobs_filter_category, any: m.jobs_any_category, values: CATEGORY_FILTERS },
   { key: 'shift', name: m.jobs_filter_shift, any: m.jobs_any_shift, values: SHIFTS },
   { key: 'type', name: m.jobs_filter_type, any: m.jobs_any_type, values: JOB_TYPES },
-  { key: 'sort', name: m.jobs_sort, any: m.jobs_sort_newest, values: ['pay'] },
+  { key: 'sort', name: m.jobs_sort, any: m.jobs_sort_newest, values: ['pay', 'nearest'] },
 ] as const;
 
 /** The filters that are on or off, with their value in the address. */
@@ -43,6 +43,10 @@ export const DISTANCES = ['1', '2', '5', '10'] as const;
 export const USUAL_DISTANCE = '2';
 /** `near` where the person is, in place of a place's id. */
 export const ME = 'me';
+/** The order that needs a place, and is the usual one near it. */
+export const NEAREST = 'nearest';
+/** The usual order, chosen near a place. */
+const NEWEST = 'newest';
 
 const FILTER_KEYS = [...[...CHOICES, ...SWITCHES].map(({ key }) => key), 'near', 'within'] as const;
 export type FilterKey = (typeof FILTER_KEYS)[number];
@@ -61,6 +65,8 @@ const LABELS: Record<string, () => string> = {
   nights: m.jobs_shift_nights,
   weekends: m.jobs_shift_weekends,
   pay: m.jobs_sort_pay,
+  nearest: m.jobs_sort_nearest,
+  newest: m.jobs_sort_newest,
 };
 
 /** How a value reads on a chip. */
@@ -76,11 +82,12 @@ export function filterLabel(key: FilterKey, value: string): string {
 export function filterOptions(filters: Filters) {
   // A place takes the place of a borough.
   return CHOICES.filter(({ key }) => !(key === 'location' && filters.near)).map(({ key, name, any, values }) => {
-    const offered: string[] = [...values];
+    const isByDistance = key === 'sort' && Boolean(filters.near);
+    const offered: string[] = isByDistance ? [NEWEST, 'pay'] : [...values];
     const active = filters[key];
     if (active && !offered.includes(active)) offered.push(active);
     const options = offered.map((value) => ({ value, label: filterLabel(key, value), any: false }));
-    const usual = key === 'sort' && filters.near ? m.jobs_sort_nearest() : any();
+    const usual = isByDistance ? m.jobs_sort_nearest() : any();
     return { key, name: name(), options: [{ value: '', label: usual, any: true }, ...options] };
   });
 }
@@ -93,6 +100,7 @@ export function readFilters(params: URLSearchParams): Filters {
     if (value) filters[key] = value;
   }
   if (!filters.near) delete filters.within;
+  if (filters.sort === NEWEST && !filters.near) delete filters.sort;
   return filters;
 }
 
@@ -105,7 +113,7 @@ function canonical(key: FilterKey, value: string): string | null {
   if (key === 'near') return /^[a-z0-9-]{2,60}$/.test(text) ? text : null;
   if (key === 'within') return DISTANCES.find((distance) => distance === text) ?? null;
   // Near a place the nearest come first anyway.
-  if (key === 'sort') return text === 'pay' ? text : null;
+  if (key === 'sort') return text === 'pay' || text === NEWEST ? text : null;
   if (key === 'shift') return SHIFTS.find((shift) => shift === text) ?? null;
   const toggle = SWITCHES.find((filter) => filter.key === key);
   if (toggle) return text.replace(/\s+/g, '-') === toggle.value ? toggle.value : null;
@@ -124,18 +132,19 @@ export const countFilters = ({ within: _, sort: _sort, ...filters }: Filters): n
 
 /** The arguments of the feed for an address. */
 export function feedBody(params: URLSearchParams): FeedBody {
-  const filters: Record<string, string> = {};
-  for (const name of FILTER_KEYS) {
-    const value = cut(params.get(name) ?? '');
-    if (value) filters[name] = value;
-  }
+  const { location: _, ...filters } = readFilters(params);
+  // Neighborhoods too, which the database knows.
+  const place = cut(params.get('location') ?? '');
   const spot = filters.near === ME ? here.get() : null;
-  if (filters.near === ME && !spot) delete filters.near;
   return {
     p_query: searchText(params) ?? undefined,
-    p_filters: filters,
+    p_filters: { ...(place && { location: place }), ...filters },
     p_limit: REAL_PER_PAGE,
-    ...(spot && { p_latitude: rough(spot.latitude), p_longitude: rough(spot.longitude) }),
+    ...(spot && {
+      p_latitude: rough(spot.latitude),
+      p_longitude: rough(spot.longitude),
+      p_borough: spot.borough,
+    }),
   };
 }
 

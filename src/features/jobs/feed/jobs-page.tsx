@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
@@ -13,6 +13,7 @@ import {
   countFilters,
   type FilterKey,
   type Filters,
+  NEAREST,
   readFilters,
   searchText,
   useCanonicalFilters,
@@ -45,6 +46,7 @@ export function JobsPage({ landing }: { landing?: { filters: Filters; title: str
 
   useCanonicalFilters(params, setParams);
   const near = useNear(filters, setParams);
+  const [isNearOpen, setNearOpen] = useState(false);
 
   const show = (next: URLSearchParams) => {
     const chosen = readFilters(next);
@@ -56,10 +58,16 @@ export function JobsPage({ landing }: { landing?: { filters: Filters; title: str
   const change = {
     filters,
     near,
+    isNearOpen,
+    onNearOpen: setNearOpen,
     onNear: (place: string | null, within: string) =>
       show(place ? withNear(params, place, within) : withFilter(params, 'near', null)),
-    onChange: (key: FilterKey, value: string | null) => show(withFilter(params, key, value)),
-    onReplace: (next: Filters) => show(withFilters(params, next)),
+    onChange: (key: FilterKey, value: string | null) => change.onReplace({ ...filters, [key]: value ?? '' }),
+    // The nearest to what is asked next.
+    onReplace: ({ sort, ...next }: Filters) => {
+      if (sort === NEAREST) setNearOpen(true);
+      show(withFilters(params, { ...next, sort: sort === NEAREST ? '' : sort }));
+    },
   };
   const clear = () => show(withFilters(withSearch(params, null), {}));
 

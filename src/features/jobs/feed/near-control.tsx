@@ -1,5 +1,5 @@
 import { ChevronDown, LocateFixed, X } from 'lucide-react';
-import { Suspense, startTransition, useState } from 'react';
+import { Suspense, startTransition } from 'react';
 import { Chip } from '@/components/chip.tsx';
 import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
@@ -14,15 +14,16 @@ export interface NearProps {
   near: Near | null;
   /** Null takes the place away. */
   onNear: (near: string | null, within: string) => void;
+  isNearOpen: boolean;
+  onNearOpen: (isOpen: boolean) => void;
 }
 
 /** 'Near': chips for the place and the distance, and the sheet in which they are chosen. */
-export function NearControl({ filters, near, onNear }: NearProps) {
-  const [sheet, setSheet] = useState(false);
+export function NearControl({ filters, near, onNear, isNearOpen, onNearOpen }: NearProps) {
   const within = filters.within ?? USUAL_DISTANCE;
   const open = {
     'aria-haspopup': 'dialog' as const,
-    onClick: () => startTransition(() => setSheet(true)),
+    onClick: () => startTransition(() => onNearOpen(true)),
     onPointerEnter: () => prefetch([loadSheet]),
   };
   return (
@@ -41,14 +42,14 @@ export function NearControl({ filters, near, onNear }: NearProps) {
           {m.jobs_filter_near()} <ChevronDown aria-hidden="true" />
         </Chip>
       )}
-      {sheet && (
+      {isNearOpen && (
         <Suspense>
           <NearSheet
             filters={filters}
-            onClose={() => startTransition(() => setSheet(false))}
+            onClose={() => startTransition(() => onNearOpen(false))}
             onApply={(place, distance) =>
               startTransition(() => {
-                setSheet(false);
+                onNearOpen(false);
                 onNear(place, distance);
               })
             }

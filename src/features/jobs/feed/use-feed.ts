@@ -20,11 +20,12 @@ export function useFeed(params: URLSearchParams) {
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = data?.pages;
-  const ranked = body.p_query !== undefined || isByDistance(params) || readFilters(params).sort !== undefined;
+  const { near, sort } = readFilters(params);
+  const ranked = body.p_query !== undefined || isByDistance(params) || sort !== undefined;
   const hasAlerts = useActiveAlerts();
   // Teasers that came later would move what is being read.
   const [mayTease] = useState(hasAlerts === false);
-  const teasers = mayTease && hasAlerts === false;
+  const teasers = mayTease && hasAlerts === false && !near;
   const arranged = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
   const items = useMemo(() => setApart(arranged.flat()), [arranged]);
 

@@ -37,7 +37,7 @@ beforeEach(() => {
   here.set(null);
   backend = fakeBackend();
   backend.answer('rpc/feed_page', ({ p_filters }) =>
-    JSON.stringify(p_filters)?.includes('near') ? near() : feedPage(),
+    (p_filters as Record<string, string>).near?.startsWith('fordham') ? near() : feedPage(),
   );
   backend.answer('rpc/feed_page_here', near);
   vi.stubGlobal('scrollTo', vi.fn());
@@ -100,7 +100,7 @@ describe('jobs near a place', () => {
     const [call] = backend.calls.filter(({ path }) => path === 'rpc/feed_page_here');
     expect(call).toMatchObject({
       method: 'POST',
-      body: { p_latitude: 40.86, p_longitude: -73.9, p_filters: { near: 'me' } },
+      body: { p_latitude: 40.86, p_longitude: -73.9, p_borough: 'Bronx', p_filters: { near: 'me' } },
     });
     expect(address()).toBe('/jobs?near=me&within=2');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/40\.8|73\.8|73\.9/);
@@ -127,8 +127,35 @@ describe('jobs near a place', () => {
     phoneIs(FORDHAM);
     visit('/jobs?near=me&within=2');
     expect((await cards()).length).toBeGreaterThan(20);
+    expect(backend.bodies('rpc/feed_page')[0]).toMatchObject({ p_filters: { near: 'me' } });
+    expect(screen.queryByText(/Unlock with Smart Alerts/)).toBeNull();
     await userEvent.click(await screen.findByRole('button', { name: 'Use my location' }));
     await waitFor(async () => expect(await cards()).toHaveLength(3));
+  });
+
+  it('are asked for where somebody wants the nearest without a place', async () => {
+    const user = userEvent.setup();
+    visit('/jobs?sort=pay');
+    await user.click(await screen.findByRole('button', { name: 'Pay' }));
+    const filters = await screen.findByRole('dialog', { name: 'Filters' });
+    await user.click(within(filters).getByRole('radio', { name: 'Nearest' }));
+    await user.click(within(filters).getByRole('button', { name: /^Show/ }));
+    const sheet = await screen.findByRole('dialog', { name: 'Jobs near' });
+    await user.type(within(sheet).getByRole('combobox'), 'fordham{Enter}');
+    await user.click(await within(sheet).findByRole('button', { name: 'Show 2 jobs' }));
+    expect(address()).toBe('/jobs?near=fordham&within=2');
+  });
+
+  it('come newest first where that is chosen', async () => {
+    const user = userEvent.setup();
+    visit('/jobs?near=fordham&within=2');
+    await user.click(await screen.findByRole('button', { name: 'Sort by: Nearest' }));
+    await user.click(await screen.findByRole('radio', { name: 'Newest' }));
+    await user.click(screen.getByRole('button', { name: /^Show/ }));
+    expect(address()).toBe('/jobs?near=fordham&within=2&sort=newest');
+    expect(backend.bodies('rpc/feed_page').at(-1)).toMatchObject({ p_filters: { near: 'fordham', sort: 'newest' } });
+    await user.click(screen.getByRole('button', { name: 'Remove filter Newest' }));
+    expect(address()).toBe('/jobs?near=fordham&within=2');
   });
 
   it('are not looked for near a place that nobody knows', async () => {
