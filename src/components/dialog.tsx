@@ -33,6 +33,10 @@ export function Dialog({ title, onClose, children, footer, aside, wide = false }
             'fixed inset-x-0 bottom-0 z-40 flex max-h-[92%] animate-rise flex-col rounded-t-[20px] bg-surface outline outline-transparent [box-shadow:var(--shadow-float)] before:mx-auto before:mt-2 before:h-1 before:w-9 before:flex-none before:rounded-pill before:bg-line lg:inset-0 lg:m-auto lg:h-fit lg:max-h-[90%] lg:rounded-[20px] lg:py-2 lg:before:hidden',
             wide ? 'lg:w-[min(1120px,94vw)]' : 'lg:w-130',
           )}
+          onEscapeKeyDown={(event) => {
+            // A list that is open closes first.
+            if ((event.target as Element).matches('[role=combobox][aria-expanded=true]')) event.preventDefault();
+          }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             if (opener instanceof HTMLElement) opener.focus();

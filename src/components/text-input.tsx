@@ -8,6 +8,7 @@ export const controlVariants = cva(
     variants: {
       look: {
         text: 'block min-h-12 px-3 py-2.5 text-left text-16 leading-[1.4]',
+        search: 'block min-h-12 py-2.5 pr-3 pl-10 text-left text-16 leading-[1.4]',
         area: 'block min-h-28 resize-y px-3 py-2.5 text-left text-16 leading-[1.4]',
         select: 'block min-h-12 appearance-none py-2.5 pr-10 pl-3 text-left text-16 leading-[1.4]',
         button: 'flex min-h-12 items-center justify-between gap-2 px-3 py-2.5 text-left text-16 leading-[1.4]',

@@ -27,7 +27,11 @@ export function NearSheet({ filters, onApply, onClose }: Props) {
   const known = filters.near === ME && !here.get() ? undefined : filters.near;
   const [near, setNear] = useState(known);
   const [within, setWithin] = useState(filters.within ?? USUAL_DISTANCE);
-  const locate = useLocate(() => setNear(ME));
+  const [locations, setLocations] = useState(0);
+  const locate = useLocate(() => {
+    setNear(ME);
+    setLocations(locations + 1);
+  });
   const body = feedBody(withNear(params, near ?? '', within));
   const { data, isError } = useInfiniteQuery({ ...jobQueries.feed(body), enabled: near !== undefined });
   const first = near ? data?.pages[0] : undefined;
@@ -66,15 +70,17 @@ export function NearSheet({ filters, onApply, onClose }: Props) {
           </div>
         </div>
         <PlaceField
-          key={isHere ? ME : 'place'}
+          // Empty again once the person is located.
+          key={locations}
           label={m.jobs_near_or()}
           chosen={placeById(near)}
           onChoose={({ id }) => setNear(id)}
+          onType={() => setNear(undefined)}
         />
         <PickGroup
           legend={m.jobs_near_within()}
           name="within"
-          columns={2}
+          columns={4}
           options={DISTANCES.map((value) => ({ value, label: m.jobs_distance({ count: Number(value) }) }))}
           value={within}
           onChange={setWithin}

@@ -88,6 +88,24 @@ describe('jobs near a place', () => {
     expect(localStorage.getItem('stoop-near')).toBeNull();
   });
 
+  it('are looked for in a sheet whose list closes before it on Escape, and whose button waits for a place', async () => {
+    const user = userEvent.setup();
+    visit('/jobs?near=fordham&within=2');
+    await user.click(await screen.findByRole('button', { name: '2 miles' }));
+    const sheet = await screen.findByRole('dialog', { name: 'Jobs near' });
+    const field = within(sheet).getByRole('combobox');
+    expect(await within(sheet).findByRole('button', { name: 'Show 2 jobs' })).toHaveProperty('disabled', false);
+    await user.clear(field);
+    await user.type(field, 'bedf');
+    expect(within(sheet).getAllByRole('option')[0]?.querySelector('b')?.textContent).toBe('Bedf');
+    expect(within(sheet).getByRole('button', { name: 'Show jobs' })).toHaveProperty('disabled', true);
+    await user.keyboard('{Escape}');
+    expect(within(sheet).queryByRole('option')).toBeNull();
+    expect(sheet.isConnected).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(sheet.isConnected).toBe(false);
+  });
+
   it('are asked for by POST, with two decimals of where the person is, which nothing keeps', async () => {
     phoneIs({ latitude: 40.861314, longitude: -73.897851 });
     const user = userEvent.setup();

@@ -1,5 +1,5 @@
 import { cx } from 'class-variance-authority';
-import { Check, MapPin, TrainFront } from 'lucide-react';
+import { Check, MapPin, Search, TrainFront } from 'lucide-react';
 import { type KeyboardEvent, useId, useState } from 'react';
 import { Field } from '@/components/field.tsx';
 import { TextInput } from '@/components/text-input.tsx';
@@ -14,10 +14,12 @@ interface Props {
   label: string;
   chosen: Place | undefined;
   onChoose: (place: Place) => void;
+  /** Something else is being typed. */
+  onType?: () => void;
 }
 
 /** Finds a neighborhood or a station by typing: a combobox with a list, by arrow keys and Enter or by a tap. */
-export function PlaceField({ label, chosen, onChoose }: Props) {
+export function PlaceField({ label, chosen, onChoose, onType }: Props) {
   const list = useId();
   const [text, setText] = useState(chosen?.name ?? '');
   const [isOpen, setOpen] = useState(false);
@@ -37,11 +39,8 @@ export function PlaceField({ label, chosen, onChoose }: Props) {
       if (isOpen) setActive((active + step + shown.length) % Math.max(shown.length, 1));
       setOpen(true);
     } else if (event.key === 'Enter' && place) choose(place);
-    else if (event.key === 'Escape' && isOpen) {
-      // The list closes, not the sheet that it is in.
-      event.stopPropagation();
-      setOpen(false);
-    } else return;
+    else if (event.key === 'Escape' && isOpen) setOpen(false);
+    else return;
     event.preventDefault();
   };
 
@@ -49,27 +48,32 @@ export function PlaceField({ label, chosen, onChoose }: Props) {
     <div>
       <Field label={label}>
         {(control) => (
-          <TextInput
-            {...control}
-            required={false}
-            role="combobox"
-            aria-autocomplete="list"
-            aria-expanded={shown.length > 0}
-            aria-controls={list}
-            aria-activedescendant={shown[active] ? `${list}-${active}` : undefined}
-            autoComplete="off"
-            enterKeyHint="search"
-            maxLength={60}
-            placeholder={m.jobs_place_example()}
-            value={text}
-            onChange={(event) => {
-              setText(event.target.value);
-              setActive(0);
-              setOpen(true);
-            }}
-            onKeyDown={onKeyDown}
-            onBlur={() => setOpen(false)}
-          />
+          <div className="relative">
+            <Search className="pointer-events-none absolute top-3.5 left-3 text-muted" aria-hidden="true" />
+            <TextInput
+              {...control}
+              look="search"
+              required={false}
+              role="combobox"
+              aria-autocomplete="list"
+              aria-expanded={shown.length > 0}
+              aria-controls={list}
+              aria-activedescendant={shown[active] ? `${list}-${active}` : undefined}
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={60}
+              placeholder={m.jobs_place_example()}
+              value={text}
+              onChange={(event) => {
+                setText(event.target.value);
+                setActive(0);
+                setOpen(true);
+                onType?.();
+              }}
+              onKeyDown={onKeyDown}
+              onBlur={() => setOpen(false)}
+            />
+          </div>
         )}
       </Field>
       <div
@@ -96,7 +100,7 @@ export function PlaceField({ label, chosen, onChoose }: Props) {
               choose(place);
             }}
           >
-            <Option place={place} isChosen={place.id === chosen?.id} />
+            <Option place={place} typed={text.trim()} isChosen={place.id === chosen?.id} />
           </div>
         ))}
       </div>
@@ -108,14 +112,21 @@ export function PlaceField({ label, chosen, onChoose }: Props) {
   );
 }
 
-function Option({ place, isChosen }: { place: Place; isChosen: boolean }) {
+function Option({ place, typed, isChosen }: { place: Place; typed: string; isChosen: boolean }) {
   const isStation = place.lines.length > 0;
   const Icon = isStation ? TrainFront : MapPin;
+  const at = place.name.toLowerCase().indexOf(typed.toLowerCase());
+  const [from, to] = at < 0 ? [0, 0] : [at, at + typed.length];
   return (
     <>
       <Icon className="flex-none text-muted" aria-hidden="true" />
       <span className="min-w-0 flex-1">
-        <span lang="en">{place.name}</span> {isStation && <Lines lines={place.lines} />}
+        <span lang="en">
+          {place.name.slice(0, from)}
+          <b>{place.name.slice(from, to)}</b>
+          {place.name.slice(to)}
+        </span>{' '}
+        {isStation && <Lines lines={place.lines} />}
         <span className="block text-13 text-muted">
           {isStation ? m.jobs_place_station({ borough: place.borough }) : m.jobs_place_area({ borough: place.borough })}
         </span>
