@@ -126,7 +126,7 @@ describe('the saved jobs of an account', () => {
     backend.answer('saved_jobs', () => Response.json({ message: 'no' }, { status: 500 }));
     const heart = { name: 'Remove Baker 1 from saved' };
     await userEvent.click((await card('Baker 1')).getByRole('button', heart));
-    expect(await screen.findByText('Failed to save job')).toBeTruthy();
+    expect(await screen.findByText('Failed to remove saved job')).toBeTruthy();
     await card('Baker 1');
     backend.answer('saved_jobs', () => {
       jobs = [saved(2)];

@@ -34,7 +34,7 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
         action: { label: m.jobs_sign_in(), run: signIn },
       });
     },
-    onError: () => toast({ title: m.jobs_save_failed(), variant: 'destructive' }),
+    onError: () => toast({ title: saved ? m.jobs_unsave_failed() : m.jobs_save_failed(), variant: 'destructive' }),
   });
 
   return (

@@ -124,6 +124,11 @@ describe('the heart', () => {
     });
     await userEvent.click(await heart(false));
     expect(await heart(true)).toBeTruthy();
+    backend.answer('saved_jobs', () => {
+      throw new TypeError('Failed to fetch');
+    });
+    await userEvent.click(await heart(true));
+    expect(await screen.findByText('Failed to remove saved job')).toBeTruthy();
   });
 
   it('shows the save at once and takes it back when it fails', async () => {

@@ -47,7 +47,8 @@ async function change(
     client.setQueryData(queryKey, before ?? []);
     void client.invalidateQueries({ queryKey: SAVED_KEY });
     const isFull = toAppError(error).code === 'PT409';
-    toast({ title: isFull ? m.jobs_save_full() : m.jobs_save_failed(), variant: 'destructive' });
+    const failed = saved ? m.jobs_save_failed() : m.jobs_unsave_failed();
+    toast({ title: isFull ? m.jobs_save_full() : failed, variant: 'destructive' });
     return false;
   }
   // A visitor is told by the heart, with an offer beside it.
