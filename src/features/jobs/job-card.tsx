@@ -145,10 +145,7 @@ export const JobCard = memo(function JobCard({
         <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
         {near && (
           <>
-            {' '}
-            <span aria-hidden="true" className="text-muted">
-              ·
-            </span>{' '}
+            <Dot />
             <b className="whitespace-nowrap tabular-nums">{near.distance}</b>
           </>
         )}
