@@ -47,7 +47,7 @@ describe('where the person is', () => {
     serviceAnswers(MIAMI_ANSWER);
     person({ latitude: 25.76171, longitude: -80.19182 });
     expect(await placeHere()).toBe('Miami, Florida');
-    expect(asked).toEqual(['https://places.example/reverse?latitude=25.762&longitude=-80.192&localityLanguage=en']);
+    expect(asked).toEqual(['https://places.example/reverse?latitude=25.76&longitude=-80.19&localityLanguage=en']);
   });
 
   it('is the borough when the service only knows the city', async () => {

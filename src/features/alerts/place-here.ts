@@ -5,8 +5,8 @@ import { GEOCODER_URL } from '@/lib/env.ts';
 import { coordinates, NoPlace } from '@/lib/geolocation.ts';
 
 const WAIT_MS = 10_000;
-/** Three decimals are a block of houses: enough to name a town, and no more than that leaves the phone. */
-const DECIMALS = 3;
+/** Two decimals are about half a mile: enough to name a town, and no more than that leaves the phone. */
+const DECIMALS = 2;
 
 /**
  * Where the person is, as 'City, Region' (specification 2 §2): the browser asks them, then the place is named by the service
