@@ -283,6 +283,15 @@ $$;
 comment on function private.parse_borough is
   'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
 
+create function private.is_out_of_state(p_location text) returns boolean
+language sql immutable set search_path = '' as $$
+  select lower(p_location) ~ (
+    ',\s*(a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeiost]|n[cdehjmv]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|'
+    'w[aivy]|n\.\s?j\.|new jersey)(\s+[0-9]{5}(-[0-9]{4})?)?(,?\s*usa?)?\s*$');
+$$;
+comment on function private.is_out_of_state is
+  'Whether a location ends with another state: ''Williamsburg, VA'', ''Ridgewood, NJ 07450''. MN is Manhattan here.';
+
 create function private.borough_of(p_location text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -293,6 +302,7 @@ declare
   spelt text[] := '{}';
 begin
   if t = '' then return null; end if;
+  if private.is_out_of_state(t) then return 'All NYC'; end if;
   -- A borough spelt out settles it, and most are.
   foreach name in array array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'] loop
     if strpos(t, lower(name)) > 0 then spelt := spelt || name; end if;
@@ -443,7 +453,7 @@ comment on function private.shifts_of is
 grant execute on function
   private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
   private.parse_category, private.category_by_words, private.category_of, private.normalise_job_type,
-  private.parse_borough, private.borough_of, private.asks_no_experience, private.shifts_of
+  private.parse_borough, private.is_out_of_state, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
 
 -- == what an employer may not ask ==

@@ -51,33 +51,43 @@ comment on function private.place_names_of is
 create function private.place_in(p_text text, p_borough text, p_with_common boolean) returns private.places
 language sql stable set search_path = '' as $$
   -- A number before it or a street's word after it makes it an address: '20 Chelsea Ct', 'Flatbush Avenue', 'Grand
-  -- Concourse'. The neighborhood comes after the street.
-  select p
-  from (select string_to_array(private.place_names_of(left(p_text, 300)), ' ') as words) t
-  cross join generate_series(1, least(cardinality(words), 50)) start
-  cross join generate_series(0, 3) more
-  join private.place_names n on n.name = array_to_string(words[start:start + more], ' ')
-  join private.places p on p.id = n.place_id
-  where start + more <= cardinality(words)
-    and p.borough = p_borough
-    and (p_with_common or not n.is_common)
-    and (start = 1 or words[start - 1] !~ '^([0-9].*|grand)$')
-    and coalesce(words[start + more + 1] <> all ('{st,street,av,ave,avenue,blvd,boulevard,rd,road,pl,place,pkwy,parkway,
-      dr,drive,ln,lane,ct,court,ter,terrace,expy,expressway,tpke,turnpike,hwy,highway,bridge,line}'), true)
+  -- Concourse', 'Ocean Parkway and Avenue P'. The neighborhood comes after the street. 'Jamaica Bay', 'Hollis Hills'
+  -- and 'Rockaway Beach Blvd' are not Jamaica, Hollis and Rockaway.
+  select place
+  from (
+    select distinct on (start)
+      p as place, start, more, words[start - 1] as before, n.name, words[start + more + 1] as after
+    from (select string_to_array(private.place_names_of(left(p_text, 300)), ' ') as words) t
+    cross join generate_series(1, least(cardinality(words), 50)) start
+    cross join generate_series(0, 3) more
+    join private.place_names n on n.name = array_to_string(words[start:start + more], ' ')
+    join private.places p on p.id = n.place_id
+    where start + more <= cardinality(words)
+      and p.borough = p_borough
+      and (p_with_common or not n.is_common)
+    order by start, more desc
+  ) longest
+  where coalesce(before !~ '^([0-9].*|grand)$', true)
+    and coalesce(after <> all ('{st,street,av,ave,avenue,blvd,boulevard,rd,road,pl,place,pkwy,parkway,dr,drive,ln,lane,
+      ct,court,ter,terrace,expy,expressway,tpke,turnpike,hwy,highway,bridge,line,bay,hills}'), true)
+    and (name !~ 'parkway$' or coalesce(after <> all ('{and,at,n,s,north,south}'), true))
   order by more desc, start desc
   limit 1;
 $$;
 comment on function private.place_in is
   'The neighborhood of a borough that a text names; the longest name, then the last.';
 
-create function private.locate(p_location text, p_title text, p_borough text, out place_id text, out spot point)
+create function private.locate(
+  p_location text, p_title text, p_borough text, out place_id text, out spot point, out borough text
+)
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place private.places;
   first_part constant text := private.place_names_of(split_part(left(p_location, 300), ',', 1));
 begin
+  borough := p_borough;
   select g.spot into spot from private.geocoded_addresses g where g.location = p_location;
-  if spot is not null then return; end if;
+  if spot is not null or private.is_out_of_state(p_location) then return; end if;
   if p_borough <> 'All NYC' then
     place := coalesce(private.place_in(p_location, p_borough, true), private.place_in(p_title, p_borough, false));
   else
@@ -91,10 +101,12 @@ begin
   end if;
   place_id := place.id;
   spot := place.spot;
+  borough := coalesce(place.borough, p_borough);
 end $$;
 comment on function private.locate is
   'Where a job is: an address that the geocoder knows (spot alone), else the neighborhood that its location, or its '
-  'title, names (its id and center), else nulls: it is known by its borough only.';
+  'title, names (its id and center), else nulls: it is known by its borough only. borough: p_borough, or the '
+  'neighborhood''s where that is ''All NYC''.';
 grant execute on function private.locate to anon, authenticated, service_role;
 
 -- == data ==
@@ -408,10 +420,12 @@ select alias, split_part(entry, ': ', 1),
   alias = any ('{pelham,seaport,jamaica,corona,ditmas,the village,the hub}')
 from regexp_split_to_table(btrim($aliases$
 bedford-stuyvesant: bed stuy, bedstuy; lower-east-side: les, two bridges; upper-east-side: ues; upper-west-side: uws;
-long-island-city: lic, l i c, queens plaza, court square, dutch kills; clinton: hells kitchen; central-harlem: harlem;
+long-island-city: lic, l i c, l i city, queens plaza, court square, dutch kills, laguardia community college;
+clinton: hells kitchen; central-harlem: harlem;
 financial-district: fidi, wall street, world trade center, battery park, seaport;
 east-harlem: spanish harlem, el barrio;
-washington-heights: wash heights, fort george, fort washington; jamaica-center: jamaica; north-corona: corona;
+washington-heights: wash heights, washington hts, wahi, fort george, fort washington;
+jamaica-center: jamaica; north-corona: corona;
 downtown-flushing: flushing; east-tremont: tremont; highbridge: high bridge; kingsbridge: kingsbridge heights;
 gramercy: gramercy park, union square; midtown: times square, rockefeller center, columbus circle;
 chelsea-manhattan: hudson yards, high line; murray-hill-manhattan: kips bay; turtle-bay: grand central;
@@ -426,5 +440,6 @@ belmont: arthur avenue, little italy in the bronx; east-elmhurst: laguardia, lag
 mariner-s-harbor: mariner harbor; new-springville: staten island mall;
 richmondtown: richmond town; fort-greene: ft greene; fort-hamilton: ft hamilton; fieldston: van cortlandt village;
 greenwich-village: the village; university-heights: fordham heights; mott-haven: the hub;
-crown-heights: crown hts; jackson-heights: jackson hts; brooklyn-heights: brooklyn hts
+borough-park: boro park; st-george: saint george; st-albans: saint albans; crown-heights: crown hts;
+jackson-heights: jackson hts; brooklyn-heights: brooklyn hts
 $aliases$, E' \n;'), ';\s+') entry, regexp_split_to_table(split_part(entry, ': ', 2), ', ') alias;

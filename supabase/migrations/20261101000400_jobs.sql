@@ -242,7 +242,8 @@ begin
     or (new.location, new.title, new.borough) is distinct from (old.location, old.title, old.borough)
     -- They are made here: whatever else is written to them is not kept.
     or (new.place_id, new.spot::text) is distinct from (old.place_id, old.spot::text) then
-    select l.place_id, l.spot into new.place_id, new.spot from private.locate(new.location, new.title, new.borough) l;
+    select l.place_id, l.spot, l.borough into new.place_id, new.spot, new.borough
+    from private.locate(new.location, new.title, new.borough) l;
   end if;
   if tg_op = 'INSERT'
     or (

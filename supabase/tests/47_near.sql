@@ -23,6 +23,14 @@ select is(pg_temp.at(location), want, location) from (values
   ('East Flatbush, Brooklyn', 'east-flatbush'), ('Dyker Heights, NY', 'dyker-heights'), ('Kips Bay', 'murray-hill-manhattan'), ('Flushing, Queens', 'downtown-flushing'), ('Clinton, Manhattan', 'clinton'),
   ('Flatbush Avenue, Brooklyn', 'Brooklyn'), ('120 Chelsea Court, Manhattan', 'Manhattan'), ('Bronx', 'Bronx'), ('New York, NY', 'All NYC'), ('Downtown, New York', 'All NYC'), ('Bushwick or Astoria', 'All NYC'),
   ('30-30 47th Avenue, Long Island City, Queens', 'long-island-city'), ('', null), (repeat('Fordham ', 500), 'fordham')) v (location, want);
+select is(pg_temp.at(location), want, location) from (values
+  ('Williamsburg, VA', 'All NYC'), ('Ridgewood, NJ', 'All NYC'), ('Norwood, N.J. 07648', 'All NYC'), ('Rockaway, New Jersey', 'All NYC'), ('Melrose, MA', 'All NYC'), ('Brownsville, TX 78520', 'All NYC'),
+  ('Dyker Heights, CT', 'All NYC'), ('Astoria, NY 11102', 'astoria'), ('Rockaway Beach, Queens', 'rockaway-park'), ('Rockaway Beach Blvd, Queens', 'Queens'), ('Far Rockaway, Queens', 'far-rockaway'),
+  ('Jamaica Bay, Queens', 'Queens'), ('Jamaica, Queens', 'jamaica-center'), ('LaGuardia Community College, Queens', 'long-island-city'), ('Hollis Hills, Queens', 'Queens'), ('Forest Hills Stadium, Queens', 'forest-hills'),
+  ('Ocean Parkway, Brooklyn', 'ocean-parkway'), ('Ocean Parkway and Avenue P, Brooklyn', 'Brooklyn'), ('Pelham Parkway South, Bronx', 'Bronx'), ('Boro Park, Brooklyn', 'borough-park'),
+  ('Washington Hts, Manhattan', 'washington-heights'), ('WaHi', 'washington-heights'), ('Saint George, Staten Island', 'st-george'), ('Saint Albans, NY', 'st-albans'), ('30-30 Thomson Ave L I City Qns', 'long-island-city')) v (location, want);
+insert into jobs (title, location, is_approved) select 'Found', l, true from unnest(array['UES', 'Richmond Hill', 'Hell’s Kitchen, New York', 'Eltingville, SI']) l;
+select is((select string_agg(location || ': ' || borough, '; ' order by location) from jobs where title = 'Found'), 'Eltingville, SI: Staten Island; Hell’s Kitchen, New York: Manhattan; Richmond Hill: Queens; UES: Manhattan', 'a place gives its borough where the location names none');
 select is(pg_temp.at('Brooklyn', 'Barista in Bushwick'), 'bushwick', 'a title names it too');
 select is(pg_temp.at('Brooklyn', 'Rugby coach'), 'Brooklyn', 'not with a word that means something else');
 select is((tests.run('admin', 'insert into jobs (title, location, place_id, spot) values (''Cook'', ''Bronx'', ''chelsea-manhattan'', ''(0,0)'') returning concat(place_id, spot)')), '', 'nobody writes another place');

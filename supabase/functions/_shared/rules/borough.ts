@@ -26,13 +26,18 @@ const ZIP_PREFIXES: readonly (readonly [RegExp, Borough])[] = [
   [/\b(?:111|113|114|116)\d\d\b/, 'Queens'],
 ];
 
+/** Another state at the end; MN is Manhattan here. */
+const OUT_OF_STATE =
+  /,\s*(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeiost]|n[cdehjmv]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|n\.\s?j\.|new jersey)(?:\s+\d{5}(?:-\d{4})?)?(?:,?\s*usa?)?$/;
+
 /**
  * The borough of any location text: by its name or a neighbourhood's, else by postcode, by Queens' hyphenated house
- * numbers, by a house number with 'New York, NY'. 'All NYC' where the text names several or none; null when blank.
+ * numbers, by a house number with 'New York, NY'. 'All NYC' where the text names several, none or another state; null when blank.
  */
 export function boroughOf(location: string | null | undefined): Place | null {
   const text = (location ?? '').trim().toLowerCase();
   if (text === '') return null;
+  if (OUT_OF_STATE.test(text)) return ALL_NYC;
   const named = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([borough]) => borough);
   const boroughNamed = BOROUGHS.filter((borough) => text.includes(borough.toLowerCase()));
   if (boroughNamed.length === 1) return boroughNamed[0] ?? ALL_NYC;
