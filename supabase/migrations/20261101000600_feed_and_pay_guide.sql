@@ -394,10 +394,10 @@ comment on function public.feed_page is
   'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: 1, '
   '2, 5 or 10 miles, sort: pay or newest } as in the URL (unknown values are ignored); p_cursor: next_cursor of the '
   'last page (400 for anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to '
-  '300), total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, by '
-  'private.distance_band (unless sort is newest) and newest first, each job with its place { latitude, longitude (3 '
-  'decimals), is_about } or null, which is not counted in total; without filler. With sort pay, by the hourly pay that '
-  'is certain (the lower bound, else the upper one), those without pay last; without filler. Money in cents.';
+  '300), total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, '
+  'by private.distance_band (unless sort is newest) and newest first, each job with its place { latitude, longitude '
+  '(3 decimals), is_about } or null, which is not counted in total; without filler. With sort pay, by the hourly pay '
+  'that is certain (the lower bound, else the upper one), those without pay last; without filler. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(
