@@ -57,3 +57,36 @@ test('the jobs of a borough have a page, without JavaScript and with it', async 
   await page.getByRole('button', { name: 'Remove filter Bronx' }).click();
   await expect(page).toHaveURL('/jobs?category=warehouse');
 });
+
+for (const [what, path] of [
+  ['a job', '/jobs/:id'],
+  ['a landing page', '/jobs/warehouse/in/bronx'],
+] as const)
+  test(`what was served of ${what} stays until the app shows the same`, async ({ page, sql }) => {
+    // As over a slow connection.
+    await page.route(/\/assets\/.*\.js$|\/rpc\//, async (route) => {
+      await page.waitForTimeout(300);
+      await route.continue();
+    });
+    await page.addInitScript(() => {
+      const headings: (string | undefined)[] = [];
+      Object.assign(window, { headings });
+      new MutationObserver(() => {
+        const shown = document.querySelector('#root h1')?.textContent;
+        if (document.readyState !== 'loading' && shown !== headings.at(-1)) headings.push(shown);
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path.replace(':id', await openJob(sql)), { waitUntil: 'domcontentloaded' });
+    const served = await page.getByRole('heading', { level: 1 }).textContent();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([served]);
+  });
+
+test('a served job that cannot be loaded is replaced by the way to try again', async ({ page, sql }) => {
+  await page.route('**/rpc/job_detail*', (route) => route.abort());
+  await page.goto(`/jobs/${await openJob(sql)}`);
+  await expect(page.getByText('The job could not be loaded. Please try again.')).toBeVisible();
+  await page.unroute('**/rpc/job_detail*');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Report this job' })).toBeVisible();
+});

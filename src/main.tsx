@@ -17,24 +17,32 @@ const { ref } = captureAttribution(params);
 // Fired once, perhaps before the screen that offers it.
 keepInstallPrompt();
 // Its code comes while React starts.
-prefetchPage(window.location.pathname);
+const code = prefetchPage(window.location.pathname);
 const root = document.getElementById('root');
-if (root)
-  // In slices, so that a tap is answered while the page of index.html is replaced.
-  startTransition(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <Providers>
-          <AppRoutes />
-        </Providers>
-      </StrictMode>,
-    ),
-  );
+if (root) {
+  const start = () =>
+    // In slices, so that a tap is answered while the page of index.html is replaced.
+    startTransition(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <Providers>
+            <AppRoutes />
+          </Providers>
+        </StrictMode>,
+      ),
+    );
+  if (root.dataset.served === undefined) start();
+  // What the function job-page wrote stays until the app can show the same.
+  else
+    Promise.all([code, import('./app/served-page.ts').then(({ fetchServedPage }) => fetchServedPage())])
+      .catch(() => {})
+      .then(start);
+}
 
 resumeOutbox();
 document.addEventListener('pointerdown', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([role])') : null;
-  if (link) prefetchPage(link.pathname);
+  if (link) void prefetchPage(link.pathname);
 });
 
 if (ref) {

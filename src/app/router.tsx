@@ -1,5 +1,5 @@
 import { CATEGORY_FILTERS } from '@rules/taxonomy.ts';
-import { type ComponentType, isValidElement, lazy } from 'react';
+import { type ComponentType, isValidElement, lazy, useState } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, Routes } from 'react-router-dom';
 import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
 import { completePendingSave } from '@/features/jobs/saved.ts';
@@ -13,10 +13,20 @@ import { useRouteFocus } from './use-route-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSessionEvents } from './use-session-events.ts';
 
-/** `React.lazy` for a page, whose code `preload` fetches ahead. */
-function lazyPage<Props = object>(load: () => Promise<ComponentType<Props>>) {
-  const preload = async () => ({ default: await load() });
-  return Object.assign(lazy(preload), { preload });
+/** `React.lazy` for a page, whose code `preload` fetches ahead: then it is drawn at once, without a placeholder. */
+function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+  const preload = async () => {
+    loaded = await load();
+    return { default: loaded };
+  };
+  const Lazy = lazy(preload) as unknown as ComponentType<Props>;
+  // biome-ignore lint/correctness/noComponentHookFactories: each page is made once, with this module
+  function LazyPage(props: Props) {
+    const [Page] = useState(() => loaded ?? Lazy);
+    return <Page {...props} />;
+  }
+  return Object.assign(LazyPage, { preload });
 }
 
 const Job = lazyPage(async () => (await import('@/features/jobs/job-page.tsx')).JobPage);
@@ -157,10 +167,10 @@ const routes = () => (
 );
 
 /** Prefetches the code of the page at a URL; failures are ignored, since the visit retries. */
-export function prefetchPage(pathname: string): void {
+export async function prefetchPage(pathname: string): Promise<void> {
   const page = matchRoutes(createRoutesFromElements(routes()), pathname)?.at(-1)?.route.element;
   const preload = isValidElement(page) && (page.type as Partial<ReturnType<typeof lazyPage>>).preload;
-  if (preload) preload().catch(() => {});
+  if (preload) await preload().catch(() => {});
 }
 
 export function AppRoutes() {

@@ -2,7 +2,7 @@ import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
 import { isRealJobId } from '../_shared/rules/job-id.ts';
-import { landingAt } from '../_shared/rules/landing.ts';
+import { landingAt, landingFilters } from '../_shared/rules/landing.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
 import { jobImage } from './job-image.ts';
@@ -37,7 +37,7 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
     const [shell, figures, jobs] = await Promise.all([
       readShell(),
       deps.readFigures(parseCategory(kind), borough),
-      deps.readNewest({ ...(kind && { category: kind }), ...(borough && { location: borough }) }),
+      deps.readNewest(landingFilters(landing)),
     ]);
     return answerPage(request, shell, landingPage(landing, figures, jobs, siteUrl, language));
   }

@@ -1,10 +1,4 @@
-import {
-  descriptionHtml,
-  employerName,
-  jobPosting,
-  type OpenJob,
-  postalAddress,
-} from '../_shared/job-pages/job-posting.ts';
+import { descriptionHtml, jobPosting, type OpenJob, postalAddress } from '../_shared/job-pages/job-posting.ts';
 import type { Page } from '../_shared/job-pages/page-shell.ts';
 import { type Language, TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
@@ -21,22 +15,37 @@ export type ListedJob = Pick<
   'id' | 'title' | 'company' | 'employer_name' | 'location' | 'job_type' | 'pay_range' | 'pay_unit'
 >;
 
-const MAIN = 'mx-auto grid w-full max-w-[calc(var(--container-form)+2*var(--gutter))] gap-3 px-(--gutter) pt-5 pb-8';
+const NARROW = 'max-w-[calc(var(--container-form)+2*var(--gutter))]';
+const WIDE = 'max-w-[calc(var(--container-page)+2*var(--gutter))] lg:pl-[calc(var(--gutter)+240px)]';
+const LINK = 'text-green underline underline-offset-3';
+
+/** In the layout of the site, so that the heading stays where it is when the app takes over. */
+const inLayout = (main: string, width: string, language: Language) => `<div class="flex min-h-dvh flex-col pt-(--top)">
+<header class="fixed inset-x-0 top-0 z-20 flex h-(--top) items-center gap-3 border-b border-line bg-paper px-[max(var(--gutter),(100%-var(--container-page))/2)]"><a class="inline-flex min-h-11 items-center gap-2 text-17 font-bold tracking-[-0.02em]" href="${addressIn('/', language)}">${BRAND}</a></header>
+<main lang="${language}" class="mx-auto w-full px-(--gutter) pt-5 pb-8 ${width}">
+${main}
+</main>
+</div>`;
+
+/** An address of the site in the page's language. */
+const addressIn = (path: string, language: Language) => (language === 'es' ? `${path}?lang=es` : path);
 
 /** The page of an open job. */
 export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string, language: Language): Page {
   const say = TEXTS[language];
   const { title, company, location, jobType, pay } = jobFacts(job, language);
-  const payText = pay
-    ? [pay.text, pay.hourly && `(${say.hourly(pay.hourly)})`].filter(Boolean).join(' ')
+  const hourly = pay?.hourly ? `(${say.hourly(pay.hourly)})` : '';
+  const payText = pay ? [pay.text, hourly].filter(Boolean).join(' ') : say.payUnstated;
+  const small = (text: string) =>
+    text && `<small class="ml-0.5 text-15 font-normal tracking-normal text-muted">${escapeHtml(text)}</small>`;
+  const payHtml = pay
+    ? `<span lang="en">${escapeHtml(pay.amount)}</span>${small(pay.text.slice(pay.amount.length))} ${small(hourly)}`
     : say.payUnstated;
   const { streetAddress, addressLocality, addressRegion, postalCode } = postalAddress(job);
   const day = (moment: string) =>
     `<time datetime="${escapeHtml(moment)}">${new Intl.DateTimeFormat(say.tag, { dateStyle: 'long', timeZone: NEW_YORK }).format(new Date(moment))}</time>`;
   const facts = [
-    [say.pay, escapeHtml(payText)],
-    [say.employer, escapeHtml(employerName(job))],
-    [say.place, escapeHtml(location ?? addressLocality)],
+    [say.place, location ? `<span lang="en">${escapeHtml(location)}</span>` : addressLocality],
     [
       '',
       escapeHtml(
@@ -50,16 +59,16 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
     [say.posted, day(job.posted_at)],
     [say.openUntil, day(job.expires_at)],
   ];
-  const body = `<main class="${MAIN}">
-<h1>${escapeHtml(title)}</h1>
-<ul>${facts.map(([name, html]) => html && `<li>${name && `${name}: `}${html}</li>`).join('')}${
+  const text = descriptionHtml(job, language);
+  const main = `<p class="leading-[1.15] font-bold tracking-[-0.025em] tabular-nums ${pay ? 'text-30' : 'text-22'}">${payHtml}</p>
+<h1 class="mt-2 text-22 text-pretty" lang="en">${escapeHtml(title)}</h1>
+<p class="mt-1 text-muted">${company ? `<span lang="en">${escapeHtml(company)}</span>` : `${say.employer}: ${say.unnamed}`}</p>
+<ul class="mt-4 grid gap-1.5">${facts.map(([name, html]) => html && `<li>${name && `${name}: `}${html}</li>`).join('')}${
     job.no_experience ? `<li>${say.noExperience}</li>` : ''
   }${job.has_link ? `<li>${say.employerSite}</li>` : ''}</ul>
-<p><a href="/apply/${job.id}/step-1">${say.apply}</a></p>
-<h2>${say.work}</h2>
-${descriptionHtml(job, language)}
-${similarHtml(similar, language)}
-</main>`;
+<p class="mt-4"><a class="inline-flex min-h-13 items-center rounded-control bg-green px-4 text-16 font-semibold text-on-green" href="${addressIn(`/apply/${job.id}/step-1`, language)}">${say.apply}</a></p>
+${text && `<h2 class="mt-5 mb-1.5 text-17">${say.work}</h2>\n<div class="flex flex-col gap-3">${text}</div>`}
+${similarHtml(similar, language)}`;
   const named = [title, company].filter(Boolean).join(', ');
   const description = [payText, location, job.summary].filter(Boolean).join('. ');
   const posting = jobPosting(job, siteUrl, language);
@@ -78,7 +87,7 @@ ${similarHtml(similar, language)}
     ]
       .filter(Boolean)
       .join('\n    '),
-    body,
+    body: inLayout(main, NARROW, language),
   };
 }
 
@@ -108,43 +117,46 @@ export function landingPage(
   const name = kind ? say.jobsOf(say.kinds[kind], where) : say.jobsIn(where);
   const pay = middle_cents !== null && paid >= LEAST_PAID ? say.middlePay(paid, money(middle_cents)) : '';
   const text = [say.openNow(open), pay].filter(Boolean).join(' ');
-  const body = `<main class="${MAIN}">
-<h1>${name}</h1>
-<p>${text}</p>
+  const main = `<h1 class="text-[length:clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em]">${name}</h1>
+<p class="mt-1 mb-3 min-h-[2lh] text-muted">${text}</p>
 ${jobList(jobs, language)}
-<p><a href="/jobs">${say.all}</a></p>
-</main>`;
+${allJobs(language)}`;
   const url = siteUrl + landingPath({ kind, borough });
   const robots = open === 0 ? ['<meta name="robots" content="noindex" />'] : [];
   const icon = { url: `${siteUrl}/icon-512.png`, width: 512, height: 512, alt: BRAND };
   const head = [...robots, ...addresses(url, language), ...preview(name, text, url, language, icon)].join('\n    ');
-  return { title: `${name} · ${BRAND}`, description: text, language, head, body };
+  return { title: `${name} · ${BRAND}`, description: text, language, head, body: inLayout(main, WIDE, language) };
 }
 
 /** In place of a job that is not open: why, and what is like it. */
 export function noJobPage(reason: 'closed' | 'unknown', similar: ListedJob[], language: Language): Page {
   const say = TEXTS[language];
-  const body = `<main class="${MAIN}">
-<h1>${say[reason]}</h1>
-${reason === 'closed' ? `<p>${say.closedText}</p>` : ''}
-<p><a href="/jobs">${say.all}</a></p>
-${similarHtml(similar, language)}
-</main>`;
+  const main = `<h1 class="text-22">${say[reason]}</h1>
+${reason === 'closed' ? `<p class="mt-2">${say.closedText}</p>` : ''}
+${allJobs(language)}
+${similarHtml(similar, language)}`;
   const head = '<meta name="robots" content="noindex" />';
+  const body = inLayout(main, NARROW, language);
   return { title: `${say[reason]} · ${BRAND}`, description: say[reason], language, head, body };
 }
 
+const allJobs = (language: Language) =>
+  `<p class="mt-4"><a class="${LINK}" href="${addressIn('/jobs', language)}">${TEXTS[language].all}</a></p>`;
+
 function similarHtml(jobs: ListedJob[], language: Language): string {
-  return jobs.length === 0 ? '' : `<h2>${TEXTS[language].similar}</h2>\n${jobList(jobs, language)}`;
+  const heading = `<h2 class="mt-7 mb-3 text-17">${TEXTS[language].similar}</h2>`;
+  return jobs.length === 0 ? '' : `${heading}\n${jobList(jobs, language)}`;
 }
 
 function jobList(jobs: ListedJob[], language: Language): string {
+  if (jobs.length === 0) return '';
   const items = jobs.map((job) => {
     const { title, company, location, pay } = jobFacts(job, language);
     const more = [pay?.text ?? TEXTS[language].payUnstated, company, location].filter((text) => text !== null);
-    return `<li><a href="/jobs/${job.id}">${escapeHtml(title)}</a>, ${escapeHtml(more.join(', '))}</li>`;
+    const link = `<a class="${LINK}" lang="en" href="${addressIn(`/jobs/${job.id}`, language)}">${escapeHtml(title)}</a>`;
+    return `<li>${link}, ${escapeHtml(more.join(', '))}</li>`;
   });
-  return `<ul>${items.join('')}</ul>`;
+  return `<ul class="grid gap-3">${items.join('')}</ul>`;
 }
 
 /** The page's one address in its language, and where it is in the other. */

@@ -57,5 +57,8 @@ export function writePage({ html }: Shell, { title, description, language, head,
     .replace(/<html lang="[^"]*"/, () => `<html lang="${language}"`)
     .replace(/<meta name="description"[^>]*>\s*/, () => '')
     .replace(/<title>[^<]*<\/title>/, () => meta)
-    .replace(/<div id="root">[\s\S]*<\/div>(?=\s*(?:<noscript>|<\/body>))/, () => `<div id="root">${body}</div>`);
+    .replace(
+      /<div id="root">[\s\S]*<\/div>(?=\s*(?:<noscript>|<\/body>))/,
+      () => `<div id="root" data-served>${body}</div>`,
+    );
 }

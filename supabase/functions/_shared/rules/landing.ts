@@ -19,5 +19,10 @@ export function landingAt(path: string): Landing | null {
   return LANDINGS.find((landing) => landingPath(landing) === path.toLowerCase()) ?? null;
 }
 
+/** The feed's filters that find its jobs, as they stand in an address. */
+export function landingFilters({ kind, borough }: Landing): Record<string, string> {
+  return { ...(kind && { category: kind }), ...(borough && { location: borough }) };
+}
+
 /** Fewer jobs that state their pay have no middle worth telling. */
 export const LEAST_PAID = 5;
