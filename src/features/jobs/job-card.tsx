@@ -33,6 +33,8 @@ interface Props {
   onOpenChange?: (jobId: string, isOpen: boolean) => void;
   /** Its title leads to the job's page, in place of opening the card. */
   isLink?: boolean;
+  /** What the posting does not say is left out. */
+  isFactual?: boolean;
   heading?: 'h2' | 'h3';
   /** What it says of its place, in a list near one. */
   nearby?: Nearby | undefined;
@@ -49,6 +51,7 @@ export const JobCard = memo(function JobCard({
   initiallyOpen = false,
   onOpenChange,
   isLink = false,
+  isFactual = false,
   heading = 'h2',
   nearby,
   className,
@@ -58,7 +61,7 @@ export const JobCard = memo(function JobCard({
   const [open, setOpen] = useState(initiallyOpen);
   // The tap is answered in the next frame; what is inside is drawn after it.
   const unfolded = useDeferredValue(open);
-  const card = jobCard(job);
+  const card = jobCard(job, isFactual);
   if (!card) return null;
   const near = job.place ? nearby?.(job.place) : undefined;
   // On a phone only what may be too long is cut: each cut is a clip of its own to the browser, in every frame.
@@ -136,32 +139,45 @@ export const JobCard = memo(function JobCard({
           isLink ? '-rotate-90' : open && 'rotate-180',
         )}
       />
-      <p
-        className={cx(
-          'col-span-full mt-0.5 pl-5.5 [background:var(--pin)_0_3px/16px_no-repeat]',
-          !near && line(card.location),
-        )}
-      >
-        <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
-        {near && (
-          <>
-            <Dot />
-            <b className="whitespace-nowrap tabular-nums">{near.distance}</b>
-          </>
-        )}
-      </p>
+      {card.location && (
+        <p
+          className={cx(
+            'col-span-full mt-0.5 pl-5.5 [background:var(--pin)_0_3px/16px_no-repeat]',
+            !near && line(card.location),
+          )}
+        >
+          <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
+          {near && (
+            <>
+              <Dot />
+              <b className="whitespace-nowrap tabular-nums">{near.distance}</b>
+            </>
+          )}
+        </p>
+      )}
       {near?.station && (
         <p className="col-span-full mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 pl-5.5 [background:var(--train)_0_3px/16px_no-repeat]">
           {near.station}
         </p>
       )}
       <Meta className="col-span-full mt-0.5">
-        <span className={cx(line(card.company))} lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>
-          {card.company}
-        </span>
-        <Dot />
-        <span>{card.jobType}</span>
-        <Dot />
+        {card.company && (
+          <>
+            <span
+              className={cx(line(card.company))}
+              lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}
+            >
+              {card.company}
+            </span>
+            <Dot />
+          </>
+        )}
+        {card.jobType && (
+          <>
+            <span>{card.jobType}</span>
+            <Dot />
+          </>
+        )}
         <span>{card.age}</span>
       </Meta>
       <ul className="flex flex-wrap gap-1.5 col-span-full mt-3">

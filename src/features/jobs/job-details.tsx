@@ -53,7 +53,7 @@ export function JobDetails({ job, title, company, search }: Props) {
         <button type="button" onClick={() => void share()}>
           <Share2 aria-hidden="true" /> {m.jobs_share()}
         </button>
-        <ReportLink jobId={job.id} about={`${title}, ${company}`} />
+        <ReportLink jobId={job.id} about={[title, company].filter(Boolean).join(', ')} />
       </div>
     </>
   );

@@ -86,6 +86,29 @@ it('says what the posting leaves open, and nothing in its place', async () => {
   for (const standIn of ['18-22', 'Trusted Employer', 'Full-Time']) expect(text).not.toContain(standIn);
 });
 
+it('says of similar jobs only what they say themselves', async () => {
+  const unsaid = { company: null, location: null, job_type: null, pay_range: null };
+  backend.answer('rpc/similar_jobs', () => ({ is_closed: false, jobs: [jobRow(2, unsaid)] }));
+  open(1);
+  const text = (await screen.findByRole('article', { name: 'Order picker 2' })).textContent;
+  expect(text).toContain('Pay not stated');
+  for (const standIn of ['18-22', 'Trusted Employer', 'Full-Time', 'Nearby', 'match'])
+    expect(text).not.toContain(standIn);
+});
+
+it('takes what was served of one job out of the head on the way to another', async () => {
+  document.head.insertAdjacentHTML(
+    'beforeend',
+    `<link rel="canonical" href="/jobs/1"><link rel="alternate" hreflang="es" href="/jobs/1?lang=es"><meta property="og:url" content="/jobs/1"><meta name="twitter:title" content="x"><script type="application/ld+json">{}</script>`,
+  );
+  const served = () => document.head.querySelectorAll('[href^="/jobs/1"], [property], [name^=twitter], [type]').length;
+  open(1);
+  const next = await screen.findByRole('link', { name: 'Order picker 2' });
+  expect(served()).toBe(5);
+  await userEvent.click(next);
+  await vi.waitFor(() => expect(served()).toBe(0));
+});
+
 it('says that a job has closed, and shows similar ones', async () => {
   backend.answer('rpc/similar_jobs', () => ({ is_closed: true, jobs: [jobRow(2)] }));
   open(6, null);

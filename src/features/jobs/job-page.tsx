@@ -53,7 +53,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
       <h2 className="mb-3 text-17">{m.jobs_similar()}</h2>
       <div className="grid gap-3">
         {similar.data?.jobs.map((other) => (
-          <JobCard key={other.id} job={other} search={search} isLink heading="h3" />
+          <JobCard key={other.id} job={other} search={search} isLink isFactual heading="h3" />
         ))}
       </div>
     </section>

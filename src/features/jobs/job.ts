@@ -1,4 +1,5 @@
 import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyScore } from '@rules/job-display.ts';
+import { jobFacts } from '@rules/job-facts.ts';
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { seededRandom } from '@rules/random.ts';
@@ -73,23 +74,40 @@ export interface JobDetail extends JobRow, JobTexts {
   preview?: 'waiting' | 'hidden' | 'inactive' | 'expired';
 }
 
-/** The card of a job (specification 1 §2, 'Job card'), in the chosen language; null for a job without id or title, which is shown nowhere. */
-export function jobCard(job: JobRow, now = new Date()) {
+/**
+ * The card of a job (specification 1 §2, 'Job card'), in the chosen language; null for a job without id or title, which is shown
+ * nowhere. `isFactual`: what the posting does not say stays empty.
+ */
+export function jobCard(job: JobRow, isFactual = false, now = new Date()) {
   if (!isDisplayable(job)) return null;
-  const texts = jobTexts(job);
+  const texts = isFactual ? factTexts(job) : { ...jobTexts(job), pay: jobPay(job) };
   // The chance belongs to the job, so that its card is the same whenever it is drawn.
   const urgency = urgencyScore(job, seededRandom(job.id)());
   return {
     ...texts,
     id: job.id,
     category: job.category,
-    pay: jobPay(job),
-    badges: jobBadges(urgency, job.hourly_low_cents).map((badge) => {
-      if (badge === 'high-priority') return { kind: 'priority' as const, text: m.jobs_badge_priority() };
-      if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_pay_band({ band: '20+' }) };
-      return { kind: 'match' as const, text: m.jobs_badge_match({ percent: matchPercent(urgency) }) };
-    }),
+    badges: jobBadges(urgency, job.hourly_low_cents)
+      .filter((badge) => badge !== 'match' || !isFactual)
+      .map((badge) => {
+        if (badge === 'high-priority') return { kind: 'priority' as const, text: m.jobs_badge_priority() };
+        if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_pay_band({ band: '20+' }) };
+        return { kind: 'match' as const, text: m.jobs_badge_match({ percent: matchPercent(urgency) }) };
+      }),
     age: ageText(job.posted_at, now),
+  };
+}
+
+function factTexts(job: JobRow) {
+  const { title, company, location, jobType, pay } = jobFacts(job, getLocale());
+  const text = m.jobs_pay_unstated();
+  const unstated: PayDisplay = { text, amount: text, per: '', hourly: null, isDefault: true };
+  return {
+    title,
+    company: company ?? '',
+    location: location ?? '',
+    jobType: jobType ? jobTypeName(jobType) : '',
+    pay: pay ?? unstated,
   };
 }
 

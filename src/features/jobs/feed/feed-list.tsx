@@ -25,6 +25,7 @@ interface Props {
   nearby?: Nearby | undefined;
   /** Params to carry into the application. */
   search: string;
+  isFactual: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -34,7 +35,7 @@ interface Props {
   last?: ReactNode;
 }
 
-export function FeedList({ items, nearby, search, hasMore, loadingMore, onMore, first, last }: Props) {
+export function FeedList({ items, nearby, search, isFactual, hasMore, loadingMore, onMore, first, last }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   // A page that arrives is drawn between frames: a finger or a key does not wait for its cards.
@@ -64,6 +65,7 @@ export function FeedList({ items, nearby, search, hasMore, loadingMore, onMore, 
           job={item.job}
           search={search}
           nearby={nearby}
+          isFactual={isFactual}
           initiallyOpen={openJobs.has(item.job.id)}
           onOpenChange={rememberOpen}
           className={CARD_LAYOUT}

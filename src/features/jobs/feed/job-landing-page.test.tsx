@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { feedPage } from '../../../../tests/feed-answers.ts';
+import { feedPage, fillerRow, jobRow } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { JobLandingPage } from './job-landing-page.tsx';
 
@@ -39,6 +39,32 @@ it('asks for one of the two alone, and tells no middle of few', async () => {
   open('/jobs/in/staten-island');
   expect(await screen.findByText('1 job open now.')).toBeTruthy();
   expect(backend.bodies('rpc/job_figures')).toEqual([{ p_borough: 'Staten Island' }]);
+});
+
+it('has only real jobs, and of them what they say', async () => {
+  const unsaid = { company: null, location: null, job_type: null, pay_range: null };
+  backend.answer('rpc/feed_page', () =>
+    feedPage({ jobs: [jobRow(1, unsaid)], filler: [fillerRow(2)], needs_filler: true }),
+  );
+  open('/jobs/warehouse');
+  const text = (await screen.findByRole('article', { name: 'Order picker 1' })).textContent;
+  expect(text).toContain('Pay not stated');
+  for (const standIn of ['18-22', 'Trusted Employer', 'Full-Time', 'Nearby', 'match'])
+    expect(text).not.toContain(standIn);
+  expect(screen.getAllByRole('article')).toHaveLength(1);
+  expect(backend.bodies('populate-fake-jobs')).toEqual([]);
+});
+
+it('is kept out of search while it has no job', async () => {
+  const robots = () => document.head.querySelector('meta[name=robots]')?.getAttribute('content');
+  backend.answer('rpc/feed_page', () => feedPage({ jobs: [], total: 0 }));
+  backend.answer('rpc/job_figures', () => ({ jobs: 0, paid: 0, middle_cents: null }));
+  open('/jobs/warehouse');
+  await vi.waitFor(() => expect(robots()).toBe('noindex'));
+  cleanup();
+  backend.answer('rpc/job_figures', () => ({ jobs: 3, paid: 0, middle_cents: null }));
+  open('/jobs/warehouse');
+  await vi.waitFor(() => expect(robots()).toBe('index,follow'));
 });
 
 it('leads to the feed where a filter is taken away', async () => {

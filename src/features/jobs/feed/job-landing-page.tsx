@@ -1,4 +1,4 @@
-import { type Landing, LEAST_PAID, landingAt } from '@rules/landing.ts';
+import { type Landing, LEAST_PAID, landingAt, landingFilters } from '@rules/landing.ts';
 import { money } from '@rules/money.ts';
 import { parseCategory } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
@@ -16,12 +16,10 @@ export function JobLandingPage({ missing }: { missing: ReactNode }) {
   return landing ? <LandingFeed landing={landing} /> : missing;
 }
 
-function LandingFeed({ landing: { kind, borough } }: { landing: Landing }) {
+function LandingFeed({ landing }: { landing: Landing }) {
+  const { kind, borough } = landing;
   const { data } = useQuery(jobQueries.figures(parseCategory(kind), borough));
-  const filters = useMemo(
-    () => ({ ...(kind && { category: kind }), ...(borough && { location: borough }) }),
-    [kind, borough],
-  );
+  const filters = useMemo(() => landingFilters(landing), [landing]);
   const place = borough === 'Bronx' ? m.jobs_landing_bronx() : (borough ?? m.jobs_landing_city());
   const title = kind
     ? m.jobs_landing_kind({ kind: filterLabel('category', kind), place })
@@ -32,5 +30,6 @@ function LandingFeed({ landing: { kind, borough } }: { landing: Landing }) {
       ? m.jobs_landing_pay({ paid: count(data.paid), pay: money(data.middle_cents) })
       : '',
   ];
-  return <JobsPage landing={{ filters, title, text: texts?.filter(Boolean).join(' ') ?? '' }} />;
+  const text = texts?.filter(Boolean).join(' ') ?? '';
+  return <JobsPage landing={{ filters, title, text, isEmpty: data?.jobs === 0 }} />;
 }

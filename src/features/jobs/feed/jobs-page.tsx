@@ -25,12 +25,20 @@ import {
 import { Results } from './results.tsx';
 import { rememberNear, useNear, useRememberedNear } from './use-near.ts';
 
+interface Landing {
+  filters: Filters;
+  title: string;
+  text: string;
+  /** It has no job: nothing for a search engine to list. */
+  isEmpty: boolean;
+}
+
 /**
  * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn
  * here, what is answered in its own part: a batch that arrives draws neither heading nor filters again. A landing page is
- * the feed with filters of its own, and leads to `/jobs` where others are chosen.
+ * the feed with filters of its own, without filler and stand-ins, and leads to `/jobs` where others are chosen.
  */
-export function JobsPage({ landing }: { landing?: { filters: Filters; title: string; text: string } }) {
+export function JobsPage({ landing }: { landing?: Landing }) {
   const [own, setParams] = useSearchParams();
   const navigate = useNavigate();
   const fixed = landing?.filters;
@@ -39,7 +47,7 @@ export function JobsPage({ landing }: { landing?: { filters: Filters; title: str
   const filters = readFilters(params);
   const term = searchText(params);
   const title = term === null ? (landing?.title ?? m.jobs_heading()) : m.jobs_search_title({ term });
-  usePageMeta({ title, description: landing?.text || m.jobs_meta_description() });
+  usePageMeta({ title, description: landing?.text || m.jobs_meta_description(), noindex: landing?.isEmpty });
   const narrowed = term !== null || countFilters(filters) > 0;
   // Filters are beside the feed (a rail) instead of above it (chips and a sheet).
   const wide = useMediaQuery('(min-width: 64rem)');
@@ -92,6 +100,7 @@ export function JobsPage({ landing }: { landing?: { filters: Filters; title: str
           within={filters.within}
           term={term}
           onClear={narrowed ? clear : undefined}
+          isFactual={landing !== undefined}
         />
       </div>
     </Page>

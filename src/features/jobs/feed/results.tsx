@@ -34,13 +34,15 @@ interface Props {
   term: string | null;
   /** Takes search and filters away, where there are any. */
   onClear: (() => void) | undefined;
+  /** Only what postings say: no filler, nothing that stands in for what one leaves out. */
+  isFactual: boolean;
 }
 
 /** The jobs of an address, and what is said of them: how many match, that there are none, that they cannot be had. */
-export function Results({ params, near, within = USUAL_DISTANCE, term, onClear }: Props) {
+export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, isFactual }: Props) {
   const search = attributionSearch(params);
   const linked = useLinkedJob(params);
-  const { query, items, first, isLoading } = useFeed(params);
+  const { query, items, first, isLoading } = useFeed(params, isFactual);
   const others = linked.job ? items.filter((item) => item.kind !== 'job' || item.job.id !== linked.job?.id) : items;
 
   const waiting = isLoading || linked.isLoading;
@@ -92,10 +94,15 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear }
           items={others}
           nearby={near?.nearby}
           search={search}
+          isFactual={isFactual}
           hasMore={query.hasNextPage}
           loadingMore={query.isFetchingNextPage}
           onMore={() => void query.fetchNextPage()}
-          first={linked.job && <JobCard key={linked.job.id} job={linked.job} search={search} initiallyOpen />}
+          first={
+            linked.job && (
+              <JobCard key={linked.job.id} job={linked.job} search={search} isFactual={isFactual} initiallyOpen />
+            )
+          }
           last={query.isError && failed}
         />
       )}
