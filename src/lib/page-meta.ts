@@ -1,5 +1,12 @@
 import { BRAND } from '@rules/brand.ts';
 import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
+
+/** The page that the visit began with. */
+let first: string | undefined;
+/** What the function job-page writes into the head about the page that it serves, and no other page has. */
+const OF_SERVED_PAGE =
+  'link[rel=canonical], link[hreflang], meta[property^="og:"], meta[name^="twitter:"], script[type="application/ld+json"]';
 
 /** A page's own title, description and indexing; each route calls it once. */
 export function usePageMeta(meta: {
@@ -9,6 +16,12 @@ export function usePageMeta(meta: {
   noreferrer?: boolean;
 }): void {
   const { title, description, noindex = false, noreferrer = false } = meta;
+  const { pathname } = useLocation();
+  useEffect(() => {
+    first ??= pathname;
+    if (pathname === first) return;
+    for (const tag of document.head.querySelectorAll(OF_SERVED_PAGE)) tag.remove();
+  }, [pathname]);
   useEffect(() => {
     // A title of two parts is whole as it is.
     document.title = title.includes(BRAND) || title.includes(' | ') ? title : `${title} · ${BRAND}`;
