@@ -65,6 +65,15 @@ it('jobs.xml has every job, page after page', async () => {
   expect([texts('salary')[0], texts('city')[0], texts('jobtype')[0]]).toEqual(['$20-23/hour', 'Bronx', 'full-time']);
 });
 
+it('jobs.xml has no type of work that is none of employment', async () => {
+  const types = ['kitchen', 'multiple', 'per diem', 'temporary'];
+  const { texts } = await read(
+    'jobs.xml',
+    types.map((job_type, n) => job(n, { job_type })),
+  );
+  expect(texts('jobtype')).toEqual(['temporary']);
+});
+
 it.each(['jobs.xml', 'feed.xml'])('%s says nothing that a posting does not, and shows markup as text', async (file) => {
   const attack = ']]></title></description><x>\u0000\u000b\uffff & "';
   const fields = {

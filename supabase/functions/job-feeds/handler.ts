@@ -1,5 +1,11 @@
 import { Refusal } from '../_shared/http/refusal.ts';
-import { descriptionHtml, employerName, type OpenJob, postalAddress } from '../_shared/job-pages/job-posting.ts';
+import {
+  descriptionHtml,
+  EMPLOYMENT_TYPES,
+  employerName,
+  type OpenJob,
+  postalAddress,
+} from '../_shared/job-pages/job-posting.ts';
 import { TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
@@ -136,7 +142,7 @@ function aggregatorJob(job: PublishedJob, siteUrl: string): string {
     country: addressCountry,
     description: descriptionHtml(job, 'en'),
     salary: pay?.text ?? TEXTS.en.payUnstated,
-    jobtype: jobType,
+    jobtype: EMPLOYMENT_TYPES.has(jobType ?? '') ? jobType : null,
     category: job.category,
     expirationdate: new Date(job.expires_at).toUTCString(),
   };

@@ -83,6 +83,50 @@ describe('the page of an open job', () => {
     expect(page.querySelector('link[hreflang=en]')?.getAttribute('href')).toBe(`${SITE}/jobs/${jobId(1)}`);
   });
 
+  it('has the translation that there is, says who made it, and leaves the posting’s own words marked as English', async () => {
+    const spanish = { description: 'Recoge pedidos.', requirements: 'Tener 18 años', benefits: null };
+    const { page, text, html, posting } = await open(
+      { spanish, company: null, employer_name: null },
+      { path: `${jobId(1)}?lang=es` },
+    );
+    expect(text).toContain('Traducción automática.');
+    expect(posting.description).toBe('<p>Recoge pedidos.</p><h3>Qué piden</h3><p>Tener 18 años</p>');
+    expect(page.querySelector('main')?.innerHTML).toContain(posting.description);
+    expect(text).not.toContain('Gloves are on us.');
+    expect([text.includes('confidencial'), text.includes('confidential')]).toEqual([true, false]);
+    expect(posting.hiringOrganization.name).toBe('confidential');
+    expect(page.querySelector('h1')?.lang).toBe('en');
+    expect(page.querySelector(`main a[href="/jobs/${jobId(1)}"]`)?.textContent).toBe('Ver el original');
+    const others = [...page.querySelectorAll('main a, header a')].map((link) => link.getAttribute('href') ?? '');
+    expect(others.filter((href) => !href.endsWith('?lang=es'))).toEqual([`/jobs/${jobId(1)}`]);
+    expect(html).not.toContain('What they ask for');
+  });
+
+  it('is in English to its headings where there is no translation', async () => {
+    const { page, text, posting } = await open({ spanish: null }, { path: `${jobId(1)}?lang=es` });
+    expect(posting.description).toContain('<h3>What they ask for</h3>');
+    expect(text).not.toContain('Traducción automática.');
+    expect(page.querySelector('main h3')?.closest('[lang]')?.getAttribute('lang')).toBe('en');
+  });
+
+  it('states pay by the month as it is written', async () => {
+    const cents = { pay_low_cents: 4800000, pay_high_cents: 4800000, pay_unit: 'year' } as const;
+    const { posting } = await open({ ...cents, pay_range: '$4,000/month' });
+    expect(posting.baseSalary.value).toEqual({ '@type': 'QuantitativeValue', value: 4000, unitText: 'MONTH' });
+  });
+
+  it('has no heading over a text that it does not have', async () => {
+    const { text, posting } = await open({ description: null, requirements: null, benefits: null });
+    expect([posting, text.includes('The work')]).toEqual([null, false]);
+  });
+
+  it('works without JavaScript, and says nothing else', async () => {
+    const { html, page } = await open();
+    expect(html).not.toContain('<noscript>');
+    expect(page.querySelector('#root')?.hasAttribute('data-served')).toBe(true);
+    expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)?.className).toContain('underline');
+  });
+
   it('says which station is next to the job', async () => {
     const station = { name: 'Fordham Rd', lines: ['B', 'D'], miles: 0.25 };
     expect((await open({ station, place: { is_about: false } })).text).toContain(
@@ -199,7 +243,14 @@ describe('a landing page', () => {
     expect((await open({}, { path: 'retail' })).text).not.toContain('Half');
     readFigures.mockResolvedValueOnce({ jobs: 0, paid: 0, middle_cents: null });
     readNewest.mockResolvedValueOnce([]);
-    expect((await open({}, { path: 'retail' })).meta('robots')).toBe('noindex');
+    const empty = await open({}, { path: 'retail' });
+    expect([empty.meta('robots'), empty.page.querySelector('main ul')]).toEqual(['noindex', null]);
+  });
+
+  it.each(['warehouse/', 'warehouse/in/bronx//'])('%s is the one without the slash', async (path) => {
+    const { response, page } = await open({}, { path });
+    expect(response.status).toBe(200);
+    expect(page.querySelector('link[rel=canonical]')?.getAttribute('href')).not.toMatch(/\/$/);
   });
 
   it.each(['astronaut', 'in/boston', 'warehouse/in', 'in', 'warehouse/in/bronx/x'])('%s is none', async (path) => {
@@ -262,6 +313,8 @@ it.each([
   ['an unknown or waiting one', null, jobId(1)],
   ['filler', { is_fake: true }, jobId(1)],
   ['what is no id', {}, 'cook'],
+  ['what is below a job', {}, `${jobId(1)}/foo`],
+  ['what is below its picture', {}, `${jobId(1)}/image.png/x`],
 ])('%s has no page', async (_name, fields, path) => {
   const { response, posting } = await open(fields, { similar: null as never, path });
   expect(response.status).toBe(404);

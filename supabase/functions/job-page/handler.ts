@@ -28,8 +28,13 @@ type Deps = {
 export async function jobPage(request: Request, deps: Deps): Promise<Response> {
   const { pathname, searchParams } = new URL(request.url);
   const language = searchParams.get('lang') === 'es' ? 'es' : 'en';
-  const path = pathname.replace(/^.*\/job-page\//, '').toLowerCase();
+  const path = pathname
+    .replace(/^.*\/job-page\//, '')
+    .replace(/\/+$/, '')
+    .toLowerCase();
   const [id = '', ...rest] = path.split('/');
+  const isImage = rest.join('/') === 'image.png';
+  const isJob = isRealJobId(id) && (isImage || rest.length === 0);
   const { siteUrl, readShell } = deps;
   const landing = landingAt(`/jobs/${path}`);
   if (landing) {
@@ -41,12 +46,9 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
     ]);
     return answerPage(request, shell, landingPage(landing, figures, jobs, siteUrl, language));
   }
-  const [job, similar] = await Promise.all([
-    isRealJobId(id) ? deps.readJob(id) : null,
-    isRealJobId(id) ? deps.readSimilar(id) : null,
-  ]);
+  const [job, similar] = await Promise.all([isJob ? deps.readJob(id) : null, isJob ? deps.readSimilar(id) : null]);
   const isOpen = job && !job.is_fake;
-  if (rest.join('/') === 'image.png') {
+  if (isImage) {
     if (!isOpen) throw new Refusal(404, 'There is no such job.');
     const svg = jobImage(job, language);
     return answerOnce(request, svg, () => deps.draw(svg), {

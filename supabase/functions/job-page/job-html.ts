@@ -1,4 +1,10 @@
-import { descriptionHtml, jobPosting, type OpenJob, postalAddress } from '../_shared/job-pages/job-posting.ts';
+import {
+  descriptionHtml,
+  jobPosting,
+  type OpenJob,
+  postalAddress,
+  textLanguage,
+} from '../_shared/job-pages/job-posting.ts';
 import type { Page } from '../_shared/job-pages/page-shell.ts';
 import { type Language, TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
@@ -60,6 +66,11 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
     [say.openUntil, day(job.expires_at)],
   ];
   const text = descriptionHtml(job, language);
+  const written = textLanguage(job, language);
+  const translatedBy =
+    written === 'es'
+      ? `<p class="mb-1.5 text-13 text-muted">${say.translated} <a class="underline" href="/jobs/${job.id}">${say.original}</a></p>\n`
+      : '';
   const main = `<p class="leading-[1.15] font-bold tracking-[-0.025em] tabular-nums ${pay ? 'text-30' : 'text-22'}">${payHtml}</p>
 <h1 class="mt-2 text-22 text-pretty" lang="en">${escapeHtml(title)}</h1>
 <p class="mt-1 text-muted">${company ? `<span lang="en">${escapeHtml(company)}</span>` : `${say.employer}: ${say.unnamed}`}</p>
@@ -67,7 +78,7 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
     job.no_experience ? `<li>${say.noExperience}</li>` : ''
   }${job.has_link ? `<li>${say.employerSite}</li>` : ''}</ul>
 <p class="mt-4"><a class="inline-flex min-h-13 items-center rounded-control bg-green px-4 text-16 font-semibold text-on-green" href="${addressIn(`/apply/${job.id}/step-1`, language)}">${say.apply}</a></p>
-${text && `<h2 class="mt-5 mb-1.5 text-17">${say.work}</h2>\n<div class="flex flex-col gap-3">${text}</div>`}
+${text && `<h2 class="mt-5 mb-1.5 text-17">${say.work}</h2>\n${translatedBy}<div class="flex flex-col gap-3" lang="${written}">${text}</div>`}
 ${similarHtml(similar, language)}`;
   const named = [title, company].filter(Boolean).join(', ');
   const description = [payText, location, job.summary].filter(Boolean).join('. ');

@@ -1,10 +1,12 @@
 import { BRAND } from '../rules/brand.ts';
 import { stripFake } from '../rules/job-display.ts';
 import { jobFacts } from '../rules/job-facts.ts';
-import type { PayUnit } from '../rules/pay.ts';
+import { isMonthlyPay, type PayUnit } from '../rules/pay.ts';
 import { ALL_NYC } from '../rules/taxonomy.ts';
 import { escapeHtml } from '../templates/escape-html.ts';
 import { type Language, TEXTS } from './texts.ts';
+
+type Texts = { description?: string | null; requirements?: string | null; benefits?: string | null };
 
 /** An open job as `job_detail` answers it. */
 export type OpenJob = {
@@ -25,6 +27,8 @@ export type OpenJob = {
   description: string | null;
   requirements: string | null;
   benefits: string | null;
+  /** The same three by a language model. */
+  spanish?: Texts | null;
   no_experience: boolean | null;
   has_link: boolean;
   is_fake: boolean;
@@ -34,23 +38,30 @@ export type OpenJob = {
   expires_at: string;
 };
 
-const EMPLOYMENT_TYPES: Record<string, string> = {
-  'full-time': 'FULL_TIME',
-  'part-time': 'PART_TIME',
-  temporary: 'TEMPORARY',
-  contractor: 'CONTRACTOR',
-};
+/** The types of employment by their names here; other types of work are none. */
+export const EMPLOYMENT_TYPES = new Map([
+  ['full-time', 'FULL_TIME'],
+  ['part-time', 'PART_TIME'],
+  ['temporary', 'TEMPORARY'],
+  ['contractor', 'CONTRACTOR'],
+]);
 
 /** What search engines ask to be told of an employer that a posting does not name. */
 const UNNAMED = 'confidential';
 
-/** The running texts of a posting as HTML, in paragraphs; '' when it has none. */
+/** The language that a posting's running texts are in on a page in `language`. */
+export const textLanguage = (job: OpenJob, language: Language): Language =>
+  language === 'es' && job.spanish ? 'es' : 'en';
+
+/** The running texts of a posting as HTML, in paragraphs, with headings in their language; '' when it has none. */
 export function descriptionHtml(job: OpenJob, language: Language): string {
-  const { requirements, benefits } = TEXTS[language];
+  const written = textLanguage(job, language);
+  const texts: Texts = (written === 'es' && job.spanish) || job;
+  const { requirements, benefits } = TEXTS[written];
   return [
-    { title: null, text: job.description },
-    { title: requirements, text: job.requirements },
-    { title: benefits, text: job.benefits },
+    { title: null, text: texts.description },
+    { title: requirements, text: texts.requirements },
+    { title: benefits, text: texts.benefits },
   ]
     .filter(({ text }) => text?.trim())
     .map(({ title, text }) => {
@@ -88,7 +99,7 @@ export function jobPosting(job: OpenJob, siteUrl: string, language: Language) {
   const description = descriptionHtml(job, language);
   if (description === '') return null;
   const { title, jobType, pay } = jobFacts(job);
-  const employmentType = EMPLOYMENT_TYPES[jobType ?? ''];
+  const employmentType = EMPLOYMENT_TYPES.get(jobType ?? '');
   return {
     '@context': 'https://schema.org/',
     '@type': 'JobPosting',
@@ -99,7 +110,7 @@ export function jobPosting(job: OpenJob, siteUrl: string, language: Language) {
     ...(employmentType ? { employmentType } : {}),
     hiringOrganization: { '@type': 'Organization', name: employerName(job) },
     jobLocation: { '@type': 'Place', address: postalAddress(job) },
-    ...(pay ? baseSalary(job) : {}),
+    ...(pay ? baseSalary(job, isMonthlyPay(pay.text)) : {}),
     ...(job.no_experience ? { experienceRequirements: 'no requirements' } : {}),
     // One ends the application on the employer's own site.
     directApply: !job.has_link,
@@ -108,8 +119,12 @@ export function jobPosting(job: OpenJob, siteUrl: string, language: Language) {
   };
 }
 
-function baseSalary({ pay_low_cents: low, pay_high_cents: high, pay_unit }: OpenJob) {
-  if (!pay_unit || (low === null && high === null)) return {};
+function baseSalary({ pay_low_cents, pay_high_cents, pay_unit }: OpenJob, isMonthly: boolean) {
+  if (!pay_unit || (pay_low_cents === null && pay_high_cents === null)) return {};
+  // Pay by the month is stored as pay by the year.
+  const months = isMonthly && pay_unit === 'year' ? 12 : 1;
+  const low = pay_low_cents && pay_low_cents / months;
+  const high = pay_high_cents && pay_high_cents / months;
   const bounds =
     low === high
       ? { value: (low ?? 0) / 100 }
@@ -117,6 +132,6 @@ function baseSalary({ pay_low_cents: low, pay_high_cents: high, pay_unit }: Open
           ...(low === null ? {} : { minValue: low / 100 }),
           ...(high === null ? {} : { maxValue: high / 100 }),
         };
-  const value = { '@type': 'QuantitativeValue', ...bounds, unitText: pay_unit.toUpperCase() };
+  const value = { '@type': 'QuantitativeValue', ...bounds, unitText: months === 12 ? 'MONTH' : pay_unit.toUpperCase() };
   return { baseSalary: { '@type': 'MonetaryAmount', currency: 'USD', value } };
 }

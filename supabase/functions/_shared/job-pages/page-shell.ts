@@ -49,7 +49,7 @@ async function fetchShell(siteUrl: string): Promise<Shell | null> {
   return { html, headers: Object.fromEntries(headers) };
 }
 
-/** A page in the site's own: its head, and its body in place of what the scripts will draw. */
+/** A page in the site's own: its head, and its body, which needs no scripts, in place of what they will draw. */
 export function writePage({ html }: Shell, { title, description, language, head, body }: Page): string {
   const meta = `<title>${escapeHtml(title)}</title>\n    <meta name="description" content="${escapeHtml(description)}" />\n    ${head}`;
   // By functions: '$1' in a text would be taken for a part of the match.
@@ -60,5 +60,6 @@ export function writePage({ html }: Shell, { title, description, language, head,
     .replace(
       /<div id="root">[\s\S]*<\/div>(?=\s*(?:<noscript>|<\/body>))/,
       () => `<div id="root" data-served>${body}</div>`,
-    );
+    )
+    .replace(/<noscript>[\s\S]*?<\/noscript>/, () => '');
 }

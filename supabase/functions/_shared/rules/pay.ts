@@ -54,21 +54,28 @@ const NOT_PAY = [
  */
 export function parsePay(input: unknown): Pay {
   if (input === null || input === undefined) return NO_PAY;
-  const raw = typeof input === 'string' ? input : JSON.stringify(input);
-  const text = raw
-    .slice(0, MAX_LENGTH)
-    .toLowerCase()
-    .replace(/[‐-―−]/g, '-')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const text = plainText(typeof input === 'string' ? input : JSON.stringify(input));
   if (text === '' || text === DEFAULT_PAY_TEXT) return NO_PAY;
   return /^[[{]/.test(text) ? parsePair(text) : parseSentence(text);
 }
+
+/** Whether a text's pay is by the month, which is stored as pay by the year. */
+export const isMonthlyPay = (text: string): boolean => unitIn(withoutOthers(plainText(text))) === 'month';
 
 /** Whether the '$20+/hr' badge may be shown: the lowest hourly figure is known and is $20 or more. */
 export function paysTwentyOrMore(hourlyLowCents: number | null | undefined): boolean {
   return typeof hourlyLowCents === 'number' && hourlyLowCents >= 2000;
 }
+
+const plainText = (raw: string) =>
+  raw
+    .slice(0, MAX_LENGTH)
+    .toLowerCase()
+    .replace(/[‐-―−]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+
+const withoutOthers = (sentence: string) => NOT_PAY.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
 
 function parsePair(text: string): Pay {
   const [low, high] = [...text.matchAll(/\d{1,9}(?:\.\d+)?/g)].map(([digits]) => Number(digits));
@@ -76,7 +83,7 @@ function parsePair(text: string): Pay {
 }
 
 function parseSentence(sentence: string): Pay {
-  const text = NOT_PAY.reduce((rest, pattern) => rest.replace(pattern, ' '), sentence);
+  const text = withoutOthers(sentence);
   const unit = unitIn(text);
   const range = RANGE.exec(text);
   if (range) {
