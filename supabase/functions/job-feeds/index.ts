@@ -7,7 +7,7 @@ const siteUrl = (Deno.env.get('SITE_URL') ?? '').replace(/\/+$/, '');
 
 /** For anybody, without a key: GET `/job-feeds/<file>`, response XML or text: docs/functions.md. */
 export default serve('page', async ({ request, caller, service }) => {
-  await limitUse(useCounter(service), 'job_feeds', caller, { perPerson: 60, perAddress: 60, seconds: 60 });
+  await limitUse(useCounter(service), 'job_feeds', caller, { perPerson: 60, perAddress: 600, seconds: 60 });
   return jobFeed(new URL(request.url).pathname.split('/').at(-1) ?? '', {
     siteUrl,
     readPart: async (part) => answered(service.rpc('sitemap_jobs', { p_part: part })),

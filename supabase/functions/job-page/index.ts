@@ -9,7 +9,7 @@ const siteUrl = (Deno.env.get('SITE_URL') ?? '').replace(/\/+$/, '');
 
 /** For anybody, without a key: GET `/job-page/<id>?lang=es`, response text/html, or image/png: docs/functions.md. */
 export default serve('page', async ({ request, caller, service }) => {
-  await limitUse(useCounter(service), 'job_page', caller, { perPerson: 600, perAddress: 600, seconds: 60 });
+  await limitUse(useCounter(service), 'job_page', caller, { perPerson: 600, perAddress: 6000, seconds: 60 });
   return jobPage(request, {
     siteUrl,
     readJob: async (id) => answered(service.rpc('job_detail', { p_id: id })),
