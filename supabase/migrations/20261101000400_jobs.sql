@@ -238,6 +238,8 @@ begin
   if tg_op = 'UPDATE' and current_user in ('anon', 'authenticated') then
     new.id := old.id; new.created_at := old.created_at; new.report_count := old.report_count;
   end if;
+  -- A report changes nothing in the posting: search engines would read it again.
+  if tg_op = 'UPDATE' and new.report_count <> old.report_count then new.updated_at := old.updated_at; end if;
   if tg_op = 'INSERT'
     or (new.location, new.title, new.borough) is distinct from (old.location, old.title, old.borough)
     -- They are made here: whatever else is written to them is not kept.

@@ -608,7 +608,17 @@ grant execute on function private.similar_jobs, public.similar_jobs to anon, aut
 create function private.sitemap_jobs(p_part int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'parts', (select ceil(count(*) / 10000.0)::int from private.open_jobs),
+    'parts', (
+      select coalesce(jsonb_agg(p.changed_at order by p.part), '[]')
+      from (
+        select o.part, max(o.updated_at) as changed_at
+        from (
+          select updated_at, (row_number() over (order by posted_at desc, id desc) - 1) / 10000 as part
+          from private.open_jobs
+          where p_part = 0
+        ) o
+        group by o.part
+      ) p),
     'groups', (
       select coalesce(jsonb_agg(jsonb_build_object('category', g.category, 'borough', g.borough)), '[]')
       from (
@@ -631,8 +641,8 @@ $$;
 create function public.sitemap_jobs(p_part int) returns jsonb
 language sql stable set search_path = '' as $$ select private.sitemap_jobs(p_part) $$;
 comment on function public.sitemap_jobs is
-  'For the sitemap: { parts: how many parts of 10,000 the open jobs are, jobs: [{ id, updated_at }] of one of them, '
-  'from 1; for part 0 groups: [{ category, borough }] with an open job, null standing for any }.';
+  'For the sitemap: { jobs: [{ id, updated_at }] of one of its parts of 10,000 open jobs, from 1; for part 0 parts: '
+  'when each last changed, and groups: [{ category, borough }] with an open job, null standing for any }.';
 
 create function private.job_figures(p_category text, p_borough text) returns jsonb
 language sql stable security definer set search_path = '' as $$

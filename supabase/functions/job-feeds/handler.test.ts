@@ -14,7 +14,7 @@ async function read(file: string, jobs = [job(1), job(2), job(3)]) {
     return { jobs: first ? [first] : [], next };
   });
   const readPart = async (part: number) => ({
-    parts: 2,
+    parts: part === 0 ? ['2026-11-23T10:00:00+00:00', '2026-11-20T09:00:00+00:00'] : [],
     jobs: part === 1 ? [{ id: jobId(1), updated_at: '2026-11-23T10:00:00+00:00' }] : [],
     groups: [
       { category: 'Kitchen/Cook', borough: null },
@@ -31,12 +31,10 @@ async function read(file: string, jobs = [job(1), job(2), job(3)]) {
   return { response, texts, readJobs };
 }
 
-it('the sitemap is an index of its parts, each with the pages of jobs and when they last changed', async () => {
-  expect((await read('sitemap.xml')).texts('sitemap > loc')).toEqual([
-    `${SITE}/sitemap-pages.xml`,
-    `${SITE}/sitemap-1.xml`,
-    `${SITE}/sitemap-2.xml`,
-  ]);
+it('the sitemap is an index of its parts, each with the pages of jobs, and when they last changed', async () => {
+  const index = await read('sitemap.xml');
+  expect(index.texts('sitemap > loc')).toEqual([`${SITE}/sitemap-1.xml`, `${SITE}/sitemap-2.xml`]);
+  expect(index.texts('sitemap > lastmod')).toEqual(['2026-11-23T10:00:00+00:00', '2026-11-20T09:00:00+00:00']);
   const { texts, response } = await read('sitemap-1.xml');
   expect(texts('url > loc')).toEqual([`${SITE}/jobs/${jobId(1)}`]);
   expect(texts('url > lastmod')).toEqual(['2026-11-23T10:00:00+00:00']);
@@ -53,9 +51,9 @@ it.each(['sitemap-3.xml', 'sitemap-0.xml', 'sitemap-x.xml', 'other', ''])('%j is
   await expect(read(file)).rejects.toMatchObject({ status: 404 });
 });
 
-it('robots.txt names the sitemap', async () => {
+it('robots.txt names the sitemaps of jobs and of landing pages', async () => {
   const response = await jobFeed('robots.txt', { siteUrl: SITE } as never);
-  expect(await response.text()).toContain(`\nSitemap: ${SITE}/sitemap.xml\n`);
+  expect(await response.text()).toContain(`\nSitemap: ${SITE}/sitemap.xml\nSitemap: ${SITE}/sitemap-pages.xml\n`);
 });
 
 it('jobs.xml has every job, page after page', async () => {

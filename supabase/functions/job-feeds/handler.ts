@@ -19,11 +19,11 @@ export type Cursor = { posted_at: string; id: string } | null;
 
 type Deps = {
   siteUrl: string;
-  /** The open real jobs of a part of the sitemap (0: none), and how many parts there are. */
+  /** The open real jobs of a part of the sitemap. */
   readPart: (part: number) => Promise<{
-    parts: number;
     jobs: { id: string; updated_at: string }[];
-    /** With part 0: which landing pages have a job. */
+    /** With part 0: when each part last changed, and which landing pages have a job. */
+    parts: string[];
     groups: { category: string | null; borough: string | null }[];
   }>;
   readJobs: (cursor: Cursor, limit: number) => Promise<{ jobs: PublishedJob[]; next: Cursor }>;
@@ -43,12 +43,16 @@ export async function jobFeed(
   { siteUrl, readPart, readJobs, now = new Date() }: Deps,
 ): Promise<Response> {
   if (file === 'robots.txt') {
-    return answer(`User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\n`, 'text/plain');
+    return answer(
+      `User-agent: *\nAllow: /\n\nSitemap: ${siteUrl}/sitemap.xml\nSitemap: ${siteUrl}/sitemap-pages.xml\n`,
+      'text/plain',
+    );
   }
   if (file === 'sitemap.xml') {
     const { parts } = await readPart(0);
-    const files = ['pages', ...Array.from({ length: parts }, (_, n) => n + 1)];
-    const entries = files.map((name) => element('sitemap', element('loc', xml(`${siteUrl}/sitemap-${name}.xml`))));
+    const entries = parts.map((changed, n) =>
+      element('sitemap', element('loc', xml(`${siteUrl}/sitemap-${n + 1}.xml`)) + element('lastmod', changed)),
+    );
     return answer(`${XML}<sitemapindex ${SITEMAP}>${entries.join('')}</sitemapindex>`, 'application/xml');
   }
   if (file === 'sitemap-pages.xml') {
