@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import jsonld from 'jsonld';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { asService } from './clients.ts';
@@ -41,7 +42,7 @@ const postingSchema = z.strictObject({
           value: amount.optional(),
           minValue: amount.optional(),
           maxValue: amount.optional(),
-          unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'YEAR']),
+          unitText: z.enum(['HOUR', 'DAY', 'WEEK', 'MONTH', 'YEAR']),
         })
         .refine(({ value, minValue, maxValue }) => value ?? minValue ?? maxValue)
         .refine(({ minValue = 0, maxValue = Number.POSITIVE_INFINITY }) => minValue < maxValue),
@@ -52,6 +53,24 @@ const postingSchema = z.strictObject({
   identifier: z.strictObject({ '@type': z.literal('PropertyValue'), name: z.literal('Stoop'), value: z.uuid() }),
   url: z.string(),
 });
+
+/** What a reader of JSON-LD makes of a posting; schema.org's context in short, so that nothing is asked of it. */
+const expand = (posting: object) =>
+  jsonld.expand(posting as never, {
+    documentLoader: async (documentUrl) => ({
+      documentUrl,
+      document: { '@context': { '@vocab': 'https://schema.org/' } },
+    }),
+  });
+
+/** The properties of some JSON-LD, those of what is in it too. */
+const properties = (data: unknown): string[] =>
+  Object.entries(data ?? {})
+    .flatMap(([name, value]) => [
+      ...(Array.isArray(data) || name.startsWith('@') ? [] : [name.replace('https://schema.org/', '')]),
+      ...(typeof value === 'object' ? properties(value) : []),
+    ])
+    .sort();
 
 let jobs: { id: string; title: string; pay_range: string | null; application_link: string | null }[];
 beforeAll(async () => {
@@ -79,6 +98,11 @@ it('every seed job has a page whose structured data a search engine takes, and s
     if (response.status !== 200 || scripts.length !== 1) wrong.push(`${job.title}: ${response.status}`);
     else if (!success) wrong.push(`${job.title}: ${z.prettifyError(error)}`);
     else {
+      const expanded = await expand(data);
+      const [type] = expanded.map((one) => one['@type']);
+      if (expanded.length !== 1 || String(type) !== 'https://schema.org/JobPosting')
+        wrong.push(`${job.title}: ${type}`);
+      if (String(properties(expanded)) !== String(properties(data))) wrong.push(`${job.title}: lost in expansion`);
       const { address } = data.jobLocation;
       for (const said of [
         data.title,
@@ -87,7 +111,7 @@ it('every seed job has a page whose structured data a search engine takes, and s
         address.addressLocality,
       ])
         if (!text.includes(said)) wrong.push(`${job.title}: no '${said}' in the text`);
-      if (data.baseSalary !== undefined && page.querySelector('main > ul')?.textContent.includes('Pay not stated'))
+      if (data.baseSalary !== undefined && page.querySelector('main > p')?.textContent.includes('Pay not stated'))
         wrong.push(`${job.title}: pay`);
       if (data.directApply !== (job.application_link === null)) wrong.push(`${job.title}: directApply`);
       const described = new DOMParser().parseFromString(data.description, 'text/html').body.innerHTML;
