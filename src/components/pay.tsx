@@ -5,7 +5,7 @@ import { getLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 
 const variants = cva('leading-[1.15] font-bold tracking-[-0.025em] tabular-nums', {
-  variants: { size: { large: 'text-30', medium: 'text-30 lg:text-22', small: 'text-22' } },
+  variants: { size: { page: 'text-[2.25rem]', large: 'text-30', medium: 'text-30 lg:text-22', small: 'text-22' } },
   defaultVariants: { size: 'large' },
 });
 

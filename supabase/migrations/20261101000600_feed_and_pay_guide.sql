@@ -593,7 +593,8 @@ begin
   return jsonb_build_object(
     'is_closed', j.status <> 'active' or j.expires_at <= now(),
     'jobs', (
-      select coalesce(jsonb_agg(private.job_row(o) order by x.place), '[]')
+      select coalesce(
+        jsonb_agg(private.job_row(o) || jsonb_build_object('station', private.job_station(o)) order by x.place), '[]')
       from unnest(ids[:most]) with ordinality x (id, place)
       join public.jobs o on o.id = x.id));
 end $$;
@@ -602,7 +603,7 @@ create function public.similar_jobs(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.similar_jobs(p_id) $$;
 comment on function public.similar_jobs is
   'For the page of a job that is open or was: { is_closed, jobs: up to 6 open jobs of its category as in feed_page, '
-  'those of its borough first }. Null for an unknown, waiting or hidden job, and for filler.';
+  'with station as in job_detail, those of its borough first }. Null for an unknown, waiting or hidden job, and for filler.';
 grant execute on function private.similar_jobs, public.similar_jobs to anon, authenticated, service_role;
 
 create function private.sitemap_jobs(p_part int) returns jsonb

@@ -1,6 +1,6 @@
 import { isUnfinished } from '@rules/statuses.ts';
 import { cx } from 'class-variance-authority';
-import { type MouseEvent, memo, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
+import { type MouseEvent, memo, type ReactNode, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
@@ -38,6 +38,8 @@ interface Props {
   heading?: 'h2' | 'h3';
   /** What it says of its place, in a list near one. */
   nearby?: Nearby | undefined;
+  /** Its station, where it is listed for something else than its place. */
+  station?: ReactNode;
   className?: string;
 }
 
@@ -54,6 +56,7 @@ export const JobCard = memo(function JobCard({
   isFactual = false,
   heading = 'h2',
   nearby,
+  station,
   className,
 }: Props) {
   useLocale();
@@ -155,9 +158,9 @@ export const JobCard = memo(function JobCard({
           )}
         </p>
       )}
-      {near?.station && (
+      {(near?.station ?? station) && (
         <p className="col-span-full mt-0.5 flex flex-wrap items-center gap-x-1.5 gap-y-1 pl-5.5 [background:var(--train)_0_3px/16px_no-repeat]">
-          {near.station}
+          {near?.station ?? station}
         </p>
       )}
       <Meta className="col-span-full mt-0.5">

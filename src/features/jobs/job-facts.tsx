@@ -1,9 +1,9 @@
-import { Check, ExternalLink, MessageSquareReply, ShieldCheck } from 'lucide-react';
+import { Check, ExternalLink, ShieldCheck } from 'lucide-react';
 import { m } from '@/paraglide/messages.js';
-import type { JobDetail, JobRow } from './job.ts';
+import type { JobRow } from './job.ts';
 
 /** What is good to know before one applies; nothing when there is nothing. */
-export function JobFacts({ job }: { job: JobRow & Pick<Partial<JobDetail>, 'answers_in_days'> }) {
+export function JobFacts({ job }: { job: JobRow }) {
   return (
     <ul className="mt-1 grid gap-1.5 empty:hidden [&_.lucide]:text-green [&>li]:flex [&>li]:items-start [&>li]:gap-2">
       {job.no_experience && (
@@ -14,11 +14,6 @@ export function JobFacts({ job }: { job: JobRow & Pick<Partial<JobDetail>, 'answ
       {job.is_verified && (
         <li>
           <ShieldCheck aria-hidden="true" /> {m.jobs_verified()}
-        </li>
-      )}
-      {job.answers_in_days && (
-        <li>
-          <MessageSquareReply aria-hidden="true" /> {m.jobs_answers_in({ count: job.answers_in_days })}
         </li>
       )}
       {job.has_link && (

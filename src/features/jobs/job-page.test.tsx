@@ -32,8 +32,8 @@ it('shows the whole job, with the way to apply, the heart, share and report', as
   open(1, { benefits: 'A meal each shift' }, '?ref=ABC123&x=1');
   expect(await screen.findByRole('heading', { level: 1, name: 'Order picker 1' })).toBeTruthy();
   const job = within(screen.getByRole('article', { name: 'Order picker 1' }));
-  for (const text of ['Gloves are on us.', 'Be 18 or older', 'A meal each shift', 'Full-Time', 'Bruckner Produce'])
-    expect(job.getByText(text)).toBeTruthy();
+  const said = ['Gloves are on us.', 'Be 18 or older', 'A meal each shift', 'Full-Time', 'Bruckner Produce'];
+  for (const text of [...said, 'Hunts Point', 'Bronx']) expect(job.getByText(text)).toBeTruthy();
   expect(job.getByText(/^Open until/)).toBeTruthy();
   expect(job.getByRole('link', { name: /See on the map/ })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Apply Now' }).getAttribute('href')).toBe(
@@ -45,9 +45,12 @@ it('shows the whole job, with the way to apply, the heart, share and report', as
   expect(backend.bodies('job_views')).toHaveLength(1);
 });
 
-it('leads to the pages of similar jobs', async () => {
+it('leads to the pages of similar jobs, which say their station', async () => {
+  const station = { name: 'Fordham Rd', lines: ['B', 'D'], miles: 0.1 };
+  backend.answer('rpc/similar_jobs', () => ({ is_closed: false, jobs: [jobRow(2, { station }), jobRow(3)] }));
   open(1);
   const similar = await screen.findByRole('link', { name: 'Order picker 2' });
+  expect(within(screen.getByRole('article', { name: 'Order picker 2' })).getByText('Fordham Rd')).toBeTruthy();
   expect(similar.getAttribute('href')).toBe(`/jobs/${jobId(2)}`);
 });
 
@@ -67,6 +70,11 @@ it('says nothing of a station where only the borough is known', async () => {
   open(1, { place: null, station: null });
   await screen.findByRole('heading', { level: 1 });
   expect(screen.queryByText(/Nearest station/)).toBeNull();
+});
+
+it('says under the employer how soon it answers', async () => {
+  open(1, { answers_in_days: 2 });
+  expect(await screen.findByText('Usually answers within 2 days')).toBeTruthy();
 });
 
 it('shares its own address by the sheet of the phone', async () => {

@@ -1,7 +1,7 @@
 import { jobFacts } from '@rules/job-facts.ts';
 import { isRealJobId } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Calendar, Info, MapPin, Share2, TrainFront } from 'lucide-react';
+import { Calendar, Check, Info, MapPin, Share2, TrainFront } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { badgeVariants } from '@/components/badge.tsx';
@@ -23,7 +23,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries, recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';
-import { type JobDetail, jobTypeName, mapUrl } from './job.ts';
+import { type JobDetail, type JobStation, jobTypeName, mapUrl } from './job.ts';
 import { JobCard } from './job-card.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobSections, PreviewNote } from './job-text.tsx';
@@ -53,7 +53,15 @@ export function JobPage({ missing }: { missing: ReactNode }) {
       <h2 className="mb-3 text-17">{m.jobs_similar()}</h2>
       <div className="grid gap-3">
         {similar.data?.jobs.map((other) => (
-          <JobCard key={other.id} job={other} search={search} isLink isFactual heading="h3" />
+          <JobCard
+            key={other.id}
+            job={other}
+            search={search}
+            isLink
+            isFactual
+            heading="h3"
+            station={other.station && <StationName station={other.station} />}
+          />
         ))}
       </div>
     </section>
@@ -87,6 +95,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
 
 function OpenJob({ job, search, similar }: { job: JobDetail; search: string; similar: ReactNode }) {
   const { title, company, location, jobType, pay } = jobFacts(job, useLocale());
+  const [, street, area] = /^([^,]*),?\s*(.*)$/s.exec(location ?? '') ?? [];
   const distance = useDistance(job.place);
   usePageMeta({
     title: [title, company].filter(Boolean).join(', '),
@@ -99,7 +108,11 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
       <PreviewNote preview={job.preview} />
       <article aria-labelledby="job-title">
         <div className="flex items-start justify-between gap-3">
-          {pay ? <JobPay pay={pay} /> : <Pay size="small">{m.jobs_pay_unstated()}</Pay>}
+          {pay ? (
+            <JobPay pay={pay} size={pay.amount.length > 13 ? 'large' : 'page'} />
+          ) : (
+            <Pay size="small">{m.jobs_pay_unstated()}</Pay>
+          )}
           <CategoryBullet category={job.category} className="mt-0.5" />
         </div>
         <h1 id="job-title" className="mt-2 text-22 text-pretty" lang="en">
@@ -110,15 +123,27 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
             {company}
           </p>
         )}
-        {jobType && <p className={badgeVariants({ tone: 'neutral', className: 'mt-3' })}>{jobTypeName(jobType)}</p>}
+        <ul className="mt-3 flex flex-wrap gap-1.5 empty:hidden">
+          {jobType && <li className={badgeVariants()}>{jobTypeName(jobType)}</li>}
+          {job.answers_in_days && (
+            <li className={badgeVariants({ tone: 'green' })}>
+              <Check aria-hidden="true" /> {m.jobs_answers_in({ count: job.answers_in_days })}
+            </li>
+          )}
+        </ul>
         <Card as="ul" inset="rows" className="mt-4 [&>li]:flex [&>li]:gap-3" aria-label={m.jobs_page_facts()}>
           {location && (
             <li>
               <MapPin className="text-muted" aria-hidden="true" />
               <div className="min-w-0">
                 <p className="font-semibold" lang="en">
-                  {location}
+                  {street}
                 </p>
+                {area && (
+                  <p className="text-muted" lang="en">
+                    {area}
+                  </p>
+                )}
                 {distance && <p className="text-muted tabular-nums">{distance}</p>}
                 <a
                   className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-3"
@@ -136,7 +161,7 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
               <TrainFront className="text-muted" aria-hidden="true" />
               <div className="min-w-0">
                 <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1 font-semibold">
-                  <span lang="en">{job.station.name}</span> <Lines lines={job.station.lines} />
+                  <StationName station={job.station} />
                 </p>
                 <p className="text-muted tabular-nums">
                   {m.jobs_station_next({
@@ -181,6 +206,14 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
         </div>
       </Dock>
     </Page>
+  );
+}
+
+function StationName({ station }: { station: JobStation }) {
+  return (
+    <>
+      <span lang="en">{station.name}</span> <Lines lines={station.lines} />
+    </>
   );
 }
 

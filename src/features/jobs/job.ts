@@ -34,6 +34,8 @@ export interface JobRow {
   is_fake: boolean;
   /** Only in a list near a spot and on its page; null: its borough is all that is known. */
   place?: JobPlace | null;
+  /** Only on its page and among similar jobs; null: none within a mile and a half, or its borough is all that is known. */
+  station?: JobStation | null;
 }
 
 /** Where a job is, in degrees. */
@@ -62,8 +64,6 @@ export type JobTexts = Partial<Record<'description' | (typeof JOB_SECTIONS)[numb
 /** An open job. */
 export interface JobDetail extends JobRow, JobTexts {
   application_link: string | null;
-  /** Null: none within a mile and a half, or its borough is all that is known. */
-  station?: JobStation | null;
   /** Its running texts by a language model. */
   spanish?: JobTexts | null;
   /** A completed application is sent to the employer. */

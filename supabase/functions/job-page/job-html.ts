@@ -40,6 +40,7 @@ const addressIn = (path: string, language: Language) => (language === 'es' ? `${
 export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string, language: Language): Page {
   const say = TEXTS[language];
   const { title, company, location, jobType, pay } = jobFacts(job, language);
+  const size = !pay ? 'text-22' : pay.amount.length > 13 ? 'text-30' : 'text-[2.25rem]';
   const hourly = pay?.hourly ? `(${say.hourly(pay.hourly)})` : '';
   const payText = pay ? [pay.text, hourly].filter(Boolean).join(' ') : say.payUnstated;
   const small = (text: string) =>
@@ -71,7 +72,7 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
     written === 'es'
       ? `<p class="mb-1.5 text-13 text-muted">${say.translated} <a class="underline" href="/jobs/${job.id}">${say.original}</a></p>\n`
       : '';
-  const main = `<p class="leading-[1.15] font-bold tracking-[-0.025em] tabular-nums ${pay ? 'text-30' : 'text-22'}">${payHtml}</p>
+  const main = `<p class="leading-[1.15] font-bold tracking-[-0.025em] tabular-nums ${size}">${payHtml}</p>
 <h1 class="mt-2 text-22 text-pretty" lang="en">${escapeHtml(title)}</h1>
 <p class="mt-1 text-muted">${company ? `<span lang="en">${escapeHtml(company)}</span>` : `${say.employer}: ${say.unnamed}`}</p>
 <ul class="mt-4 grid gap-1.5">${facts.map(([name, html]) => html && `<li>${name && `${name}: `}${html}</li>`).join('')}${
