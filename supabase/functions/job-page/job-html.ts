@@ -164,9 +164,10 @@ function jobList(jobs: ListedJob[], language: Language): string {
   if (jobs.length === 0) return '';
   const items = jobs.map((job) => {
     const { title, company, location, pay } = jobFacts(job, language);
-    const more = [pay?.text ?? TEXTS[language].payUnstated, company, location].filter((text) => text !== null);
+    const payText = escapeHtml(pay?.text ?? TEXTS[language].payUnstated);
+    const where = escapeHtml([company, location].filter(Boolean).join(', '));
     const link = `<a class="${LINK}" lang="en" href="${addressIn(`/jobs/${job.id}`, language)}">${escapeHtml(title)}</a>`;
-    return `<li>${link}, ${escapeHtml(more.join(', '))}</li>`;
+    return `<li>${link}, ${payText}${where && `, <span lang="en">${where}</span>`}</li>`;
   });
   return `<ul class="grid gap-3">${items.join('')}</ul>`;
 }
