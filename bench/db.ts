@@ -269,6 +269,13 @@ function queriesOf(facts: Facts): Query[] {
       page(turn, null, [{ sort: 'pay' }, { sort: 'pay', location: 'Bronx', category: 'retail' }]),
     ),
     as('near', 'anyone')('a place', (turn) => page(turn, null, near)),
+    as('near', 'anyone')('a place, newest first', (turn) =>
+      page(
+        turn,
+        null,
+        near.map((filters) => ({ ...filters, sort: 'newest' })),
+      ),
+    ),
     as('near', 'anyone')('my location', (turn) => call('feed_page_here', 40.7 + (turn % 20) / 100, -73.95)),
     feed('job_detail', (turn) => call('job_detail', inTurn(facts.jobs, turn))),
     feed('landing_jobs', () => call('landing_jobs')),

@@ -40,14 +40,13 @@ create table bench.companies as
     from generate_series(1, 20000) n
   ) c;
 create table bench.places as
-  select row_number() over () as n, borough, place || ', ' || borough || ', NY' as location,
-    to_tsvector('private.job_text', place || ' ' || borough || ' NY') as words,
-    (private.locate(place, '', borough)).*
+  select row_number() over () as n, b.borough, place || ', ' || b.borough || ', NY' as location,
+    to_tsvector('private.job_text', place || ' ' || b.borough || ' NY') as words, l.place_id, l.spot
   from (values ('Brooklyn', array['Williamsburg', 'Bushwick', 'Flatbush', 'Sunset Park', 'Crown Heights', 'Bay Ridge']),
       ('Manhattan', array['Midtown', 'Harlem', 'Chelsea', 'East Village', 'Inwood']),
       ('Queens', array['Astoria', 'Flushing', 'Jamaica', 'Corona']),
       ('Bronx', array['Fordham', 'Hunts Point', 'Mott Haven']), ('Staten Island', array['St. George'])) b (borough, places),
-    unnest(places) place;
+    unnest(places) place, private.locate(place, '', b.borough) l;
 alter table bench.titles add primary key (n);
 alter table bench.companies add primary key (n);
 alter table bench.places add primary key (n);
