@@ -33,7 +33,7 @@ export default defineConfig({
           'index.html',
           'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
           'assets/{near*,locate*,place-field,places,lines,distance-text,geolocation,no-jobs,no-match,filter-sheet,report-sheet,job-page,job-landing-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{copy-button,share,dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
+          'assets/{copy-button,lazy-notification-offer,share,dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
         ],
       },
     }),

@@ -603,7 +603,8 @@ create function public.similar_jobs(p_id uuid) returns jsonb
 language sql stable set search_path = '' as $$ select private.similar_jobs(p_id) $$;
 comment on function public.similar_jobs is
   'For the page of a job that is open or was: { is_closed, jobs: up to 6 open jobs of its category as in feed_page, '
-  'with station as in job_detail, those of its borough first }. Null for an unknown, waiting or hidden job, and for filler.';
+  'with station as in job_detail, those of its borough first }. Null for an unknown, waiting or hidden job, and for '
+  'filler.';
 grant execute on function private.similar_jobs, public.similar_jobs to anon, authenticated, service_role;
 
 create function private.sitemap_jobs(p_part int) returns jsonb
