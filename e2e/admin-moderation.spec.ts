@@ -92,6 +92,7 @@ test('An admin posts a job by hand, changes it and copies it', async ({ page, ad
 });
 
 test('axe finds nothing: the admin screens', async ({ page, address }) => {
+  test.slow();
   await enterAsAdmin(page, address);
   await page.goto('/admin-dashboard');
   await page

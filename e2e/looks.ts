@@ -27,8 +27,8 @@ export async function axeFindsNothing(page: Page, state: string, rules?: string[
           ];
       return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
     }, rules);
-  // What floats steps aside a moment after what it covers has moved.
-  await expect.configure({ soft: true }).poll(look, { message: state, timeout: 10_000 }).toEqual([]);
+  // What floats steps aside a moment after what it covers has moved; one look at a large screen may take ten seconds.
+  await expect.configure({ soft: true }).poll(look, { message: state, timeout: 30_000 }).toEqual([]);
 }
 
 /** The same in both themes without going through the journey twice. They differ in their colours alone. */

@@ -164,6 +164,8 @@ test('who allows notifications and opens a text gets the next alert on the phone
   await expect(device).toBeChecked();
   await page.getByText('Notifications on this phone').click();
   await expect(device).not.toBeChecked();
-  expect(await sql`select 1 from public.push_subscriptions where endpoint = ${message.endpoint}`).toHaveLength(0);
+  await expect
+    .poll(() => sql`select 1 from public.push_subscriptions where endpoint = ${message.endpoint}`)
+    .toHaveLength(0);
   await push.close();
 });
