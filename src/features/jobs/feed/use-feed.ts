@@ -13,22 +13,25 @@ import { isByDistance } from './use-near.ts';
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
 const MAX_PAGES = 10;
 
-/** The feed of an address: its items in their lasting order, without filler where `isReal`, and what is known about the whole. */
-export function useFeed(params: URLSearchParams, isReal: boolean) {
+/**
+ * The feed of an address: its items in their lasting order, without filler and teasers where `isFactual`, and what is known
+ * about the whole.
+ */
+export function useFeed(params: URLSearchParams, isFactual: boolean) {
   const client = useQueryClient();
   const body = feedBody(params);
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = useMemo(
-    () => (isReal ? data?.pages.map((page) => ({ ...page, filler: [], late: [] })) : data?.pages),
-    [data, isReal],
+    () => (isFactual ? data?.pages.map((page) => ({ ...page, filler: [], late: [] })) : data?.pages),
+    [data, isFactual],
   );
   const { near, sort } = readFilters(params);
   const ranked = body.p_query !== undefined || isByDistance(params) || sort !== undefined;
   const hasAlerts = useActiveAlerts();
   // Teasers that came later would move what is being read.
   const [mayTease] = useState(hasAlerts === false);
-  const teasers = mayTease && hasAlerts === false && !near && !isReal;
+  const teasers = mayTease && hasAlerts === false && !near && !isFactual;
   const arranged = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
   const items = useMemo(() => setApart(arranged.flat()), [arranged]);
 
@@ -52,8 +55,8 @@ export function useFeed(params: URLSearchParams, isReal: boolean) {
     if (!first) return;
     // Jobs around a person say where they are.
     if (first.jobs.length > 0 && feedBody(params).p_latitude === undefined) rememberJobs(first.jobs);
-    if (first.needs_filler && !isReal) void addLateFiller(client, feedBody(params));
-  }, [first, client, params, isReal]);
+    if (first.needs_filler && !isFactual) void addLateFiller(client, feedBody(params));
+  }, [first, client, params, isFactual]);
 
   return { query, items, first, isLoading: query.isPending || isFilling };
 }
