@@ -51,9 +51,12 @@ const LANDINGS = ['in/bronx', 'in/queens', 'warehouse', 'healthcare', 'retail/in
 async function grow(sql: ReturnType<typeof connect>, size: number): Promise<void> {
   await sql`set session_replication_role = replica`;
   await sql`insert into public.jobs
-    select (jsonb_populate_record(null::public.jobs, to_jsonb(j) || jsonb_build_object('id', gen_random_uuid(), 'source_ref', null,
-      'posted_at', now() - random() * interval '40 days', 'expires_at', now() + interval '20 days', 'updated_at', now()))).*
-    from (select * from public.jobs where id in (select id from private.open_jobs) limit 200) j, generate_series(1, ${Math.ceil(size / 200)})
+    select copy.*
+    from (select * from public.jobs where id in (select id from private.open_jobs) limit 200) j,
+      generate_series(1, ${Math.ceil(size / 200)}) n,
+      jsonb_populate_record(null::public.jobs, to_jsonb(j) || jsonb_build_object(
+        'id', gen_random_uuid(), 'source_ref', null, 'title', j.title || ' ' || n, 'updated_at', now(),
+        'posted_at', now() - random() * interval '40 days', 'expires_at', now() + interval '20 days')) copy
     limit greatest(0, ${size} - (select count(*) from private.open_jobs))`;
   await sql`set session_replication_role = origin`;
   await sql`vacuum (analyze) public.jobs`;
