@@ -22,9 +22,9 @@ language sql immutable set search_path = '' as $$
   -- p_text is lower case. The plain tests before the patterns spare their compilation. 'month' and 'biweekly' are not
   -- stored: their amounts are converted.
   select case
-    when strpos(p_text, 'week') > 0 and p_text ~ '\m(bi-?weekly|every (two|2|other) weeks?)\M' then 'biweekly'
     when strpos(p_text, 'h') > 0
       and p_text ~ '(\mhours?\M|\mhourly\M|\mhrs?\M|/ ?h\M|\mph\M|por hora|la hora)' then 'hour'
+    when strpos(p_text, 'week') > 0 and p_text ~ '\m(bi-?weekly|every (two|2|other) weeks?)\M' then 'biweekly'
     when p_text like any (array['%da%', '%diem%', '%shift%', '%d_a%'])
       and p_text ~ '(\mdays?\M|\mdaily\M|\mdiem\M|\mshifts?\M|por d[ií]a|al d[ií]a)' then 'day'
     when p_text like any (array['%week%', '%wk%', '%semana%'])
@@ -58,8 +58,8 @@ begin
   if top is null or top <= 0 then return null; end if;
   -- Without a unit the size decides: up to 150 is pay per hour, from 10,000 on per year.
   if u is null then u := case when top <= 150 then 'hour' when top >= 10000 then 'year' end; end if;
-  -- A large amount is never pay per hour, whatever word is near it ('40 hours a week').
-  if u = 'hour' and top >= 10000 then u := 'year'; end if;
+  -- A large amount is pay per year, whatever word is near it ('40 hours a week', 'paid monthly').
+  if top >= (case u when 'month' then 20000 else 10000 end) then u := 'year'; end if;
   if u is null then return null; end if;
   if u = 'month' then f := 12; u := 'year'; end if;
   if u = 'biweekly' then f := 0.5; u := 'week'; end if;

@@ -113,6 +113,8 @@ describe('the page of an open job', () => {
     const cents = { pay_low_cents: 4800000, pay_high_cents: 4800000, pay_unit: 'year' } as const;
     const { posting } = await open({ ...cents, pay_range: '$4,000/month' });
     expect(posting.baseSalary.value).toEqual({ '@type': 'QuantitativeValue', value: 4000, unitText: 'MONTH' });
+    const yearly = await open({ ...cents, pay_range: '$48,000 a year, paid monthly' });
+    expect(yearly.posting.baseSalary.value).toEqual({ '@type': 'QuantitativeValue', value: 48000, unitText: 'YEAR' });
   });
 
   it('has no heading over a text that it does not have', async () => {

@@ -21,13 +21,15 @@ const MAX_LENGTH = 500;
 
 // Amounts per month or two weeks are not stored: they are converted.
 type WrittenUnit = PayUnit | 'month' | 'biweekly';
+const YEAR = /\b(?:years?|yearly|yrs?|annum|annual(?:ly)?)\b|\bp\.a\.|por a[nñ]o|al a[nñ]o/;
 const UNIT_WORDS: readonly (readonly [WrittenUnit, RegExp])[] = [
-  ['biweekly', /\b(?:bi-?weekly|every (?:two|2|other) weeks?)\b/],
   ['hour', /\b(?:hours?|hourly|hrs?|ph)\b|\/ ?h\b|por hora|la hora/],
+  ['biweekly', /\b(?:bi-?weekly|every (?:two|2|other) weeks?)\b/],
   ['day', /\b(?:days?|daily|diem|shifts?)\b|por d[ií]a|al d[ií]a/],
   ['week', /\b(?:weeks?|weekly|wks?)\b|por semana|a la semana/],
   ['month', /\b(?:months?|monthly|mo)\b|por mes|al mes/],
-  ['year', /\b(?:years?|yearly|yrs?|annum|annual(?:ly)?|salary)\b|\bp\.a\.|por a[nñ]o|al a[nñ]o/],
+  ['year', YEAR],
+  ['year', /\bsalary\b/],
 ];
 
 const NUMBER = String.raw`(\d{1,3}(?:,\d{3})+(?:\.\d{1,2})?|\d+(?:\.\d{1,2})?)`;
@@ -48,8 +50,8 @@ const NOT_PAY = [
 
 /**
  * Reads a posting's pay: '$18-22/hour', '18-22', '[18,22]', '{"low":18,"high":22}', a list or a pair, in dollars.
- * Without a unit, figures up to $150 are per hour and from $10,000 on per year. 'Up to' leaves the low bound open,
- * 'starting' and '20+' the high one. What cannot be pay gives nulls.
+ * Without a unit, figures up to $150 are per hour. From $10,000 on they are per year ($20,000 with a month near). 'Up to'
+ * leaves the low bound open, 'starting' and '20+' the high one. What cannot be pay gives nulls.
  * The database derives its pay columns the same way (cases/pay.json checks both).
  */
 export function parsePay(input: unknown): Pay {
@@ -59,8 +61,11 @@ export function parsePay(input: unknown): Pay {
   return /^[[{]/.test(text) ? parsePair(text) : parseSentence(text);
 }
 
-/** Whether a text's pay is by the month, which is stored as pay by the year. */
-export const isMonthlyPay = (text: string): boolean => unitIn(withoutOthers(plainText(text))) === 'month';
+/** Whether a text states its pay by the month, which is stored as pay by the year; '$48,000 a year, paid monthly' does not. */
+export function isMonthlyPay(text: string): boolean {
+  const stated = withoutOthers(plainText(text));
+  return unitIn(stated) === 'month' && !YEAR.test(stated);
+}
 
 /** Whether the '$20+/hr' badge may be shown: the lowest hourly figure is known and is $20 or more. */
 export function paysTwentyOrMore(hourlyLowCents: number | null | undefined): boolean {
@@ -112,8 +117,8 @@ function makePay(low: number | null, high: number | null, written: WrittenUnit |
   const top = Math.max(low ?? 0, high ?? 0);
   if (top <= 0) return NO_PAY;
   const guessed = written ?? (top <= 150 ? 'hour' : top >= 10_000 ? 'year' : null);
-  // A large amount is never pay per hour, whatever word is near it.
-  const asWritten = guessed === 'hour' && top >= 10_000 ? 'year' : guessed;
+  // A large amount is pay per year, whatever word is near it ('paid monthly').
+  const asWritten = guessed && top >= (guessed === 'month' ? 20_000 : 10_000) ? 'year' : guessed;
   if (asWritten === null) return NO_PAY;
   const factor = asWritten === 'month' ? 12 : asWritten === 'biweekly' ? 0.5 : 1;
   const unit = asWritten === 'month' ? 'year' : asWritten === 'biweekly' ? 'week' : asWritten;
