@@ -43,6 +43,12 @@ const toStep1 = async (page: Page) => {
   await page.getByRole('article').first().getByRole('link', { name: 'Apply Now' }).click();
   await page.getByLabel('First name').waitFor();
 };
+const openJobPage = async (page: Page) => {
+  const address = await page.locator('article h2 a[href^="/jobs/"]').first().getAttribute('href');
+  await page.goto(new URL(address ?? '', page.url()).href);
+  await page.getByRole('link', { name: 'Apply Now' }).first().waitFor();
+  await page.waitForLoadState('networkidle');
+};
 
 const sayYes = async (page: Page) => {
   await page.getByRole('button', { name: 'Yes, show me who applied' }).click();
@@ -59,6 +65,7 @@ const readme: Shot[] = [
   { name: 'card', path: '/?q=delivery', prepare: openFirst },
   { name: 'step-1', path: '/?q=delivery', prepare: toStep1 },
   { name: 'near', path: '/?near=fordham-rd-b-d&within=5' },
+  { name: 'job-page', path: '/?near=fordham-rd-b-d&within=5', prepare: openJobPage },
   { name: 'salary-guide', path: '/tools/salary-guide' },
   { name: 'employer', path: '/employer', employer: true, prepare: sayYes },
   { name: 'employer-interview', path: '/employer', employer: true, prepare: setInterview },
