@@ -56,10 +56,9 @@ declare
   f numeric := 1;
 begin
   if top is null or top <= 0 then return null; end if;
-  -- Without a unit the size decides: up to 150 is pay per hour, from 10,000 on per year.
-  if u is null then u := case when top <= 150 then 'hour' when top >= 10000 then 'year' end; end if;
   -- A large amount is pay per year, whatever word is near it ('40 hours a week', 'paid monthly').
   if top >= (case u when 'month' then 20000 else 10000 end) then u := 'year'; end if;
+  if u is null and top <= 150 then u := 'hour'; end if;
   if u is null then return null; end if;
   if u = 'month' then f := 12; u := 'year'; end if;
   if u = 'biweekly' then f := 0.5; u := 'week'; end if;

@@ -116,9 +116,9 @@ function dollars(digits: string, inThousands: boolean): number | null {
 function makePay(low: number | null, high: number | null, written: WrittenUnit | null): Pay {
   const top = Math.max(low ?? 0, high ?? 0);
   if (top <= 0) return NO_PAY;
-  const guessed = written ?? (top <= 150 ? 'hour' : top >= 10_000 ? 'year' : null);
   // A large amount is pay per year, whatever word is near it ('paid monthly').
-  const asWritten = guessed && top >= (guessed === 'month' ? 20_000 : 10_000) ? 'year' : guessed;
+  const isLarge = top >= (written === 'month' ? 20_000 : 10_000);
+  const asWritten = isLarge ? 'year' : (written ?? (top <= 150 ? 'hour' : null));
   if (asWritten === null) return NO_PAY;
   const factor = asWritten === 'month' ? 12 : asWritten === 'biweekly' ? 0.5 : 1;
   const unit = asWritten === 'month' ? 'year' : asWritten === 'biweekly' ? 'week' : asWritten;
