@@ -2,7 +2,7 @@ import { isRealJobId } from '@rules/job-id.ts';
 import { landingAt, landingFilters } from '@rules/landing.ts';
 import { parseCategory } from '@rules/taxonomy.ts';
 import { jobQueries } from '@/features/jobs/api.ts';
-import { feedBody } from '@/features/jobs/feed/filters.ts';
+import { feedBody, landingParams } from '@/features/jobs/feed/filters.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { plainPath } from './tab-links.tsx';
 
@@ -15,7 +15,7 @@ export async function fetchServedPage(): Promise<void> {
   const landing = landingAt(path);
   if (landing) {
     const own = new URLSearchParams(window.location.search);
-    const body = feedBody(new URLSearchParams([...Object.entries(landingFilters(landing)), ...own]));
+    const body = feedBody(landingParams(landingFilters(landing), own));
     await Promise.all([
       queryClient.prefetchQuery(jobQueries.figures(parseCategory(landing.kind), landing.borough)),
       queryClient.prefetchInfiniteQuery(jobQueries.feed(body)),

@@ -1,5 +1,6 @@
 import { jobFacts } from '@rules/job-facts.ts';
 import { isRealJobId } from '@rules/job-id.ts';
+import { isLongPay } from '@rules/pay-text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Calendar, Check, Info, MapPin, Share2, TrainFront } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -109,7 +110,7 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
       <article aria-labelledby="job-title">
         <div className="flex items-start justify-between gap-3">
           {pay ? (
-            <JobPay pay={pay} size={pay.amount.length > 13 ? 'large' : 'page'} />
+            <JobPay pay={pay} size={isLongPay(pay) ? 'large' : 'page'} />
           ) : (
             <Pay size="small">{m.jobs_pay_unstated()}</Pay>
           )}

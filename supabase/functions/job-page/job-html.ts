@@ -12,6 +12,7 @@ import { jobFacts } from '../_shared/rules/job-facts.ts';
 import { type Landing, LEAST_PAID, landingPath } from '../_shared/rules/landing.ts';
 import { money } from '../_shared/rules/money.ts';
 import { NEW_YORK } from '../_shared/rules/new-york.ts';
+import { isLongPay } from '../_shared/rules/pay-text.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
 import { IMAGE } from './job-image.ts';
 
@@ -40,7 +41,7 @@ const addressIn = (path: string, language: Language) => (language === 'es' ? `${
 export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string, language: Language): Page {
   const say = TEXTS[language];
   const { title, company, location, jobType, pay } = jobFacts(job, language);
-  const size = !pay ? 'text-22' : pay.amount.length > 13 ? 'text-30' : 'text-[2.25rem]';
+  const size = !pay ? 'text-22' : isLongPay(pay) ? 'text-30' : 'text-[2.25rem]';
   const hourly = pay?.hourly ? `(${say.hourly(pay.hourly)})` : '';
   const payText = pay ? [pay.text, hourly].filter(Boolean).join(' ') : say.payUnstated;
   const small = (text: string) =>

@@ -130,6 +130,10 @@ const MAX_QUERY = 100;
 export const countFilters = ({ within: _, sort: _sort, ...filters }: Filters): number =>
   Object.values(filters).filter(Boolean).length;
 
+/** The params of a landing page: the filters that its path stands for, and those of its address. */
+export const landingParams = (filters: Filters, address: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...Object.entries(filters), ...address]);
+
 /** The arguments of the feed for an address. */
 export function feedBody(params: URLSearchParams): FeedBody {
   const { location: _, ...filters } = readFilters(params);

@@ -13,6 +13,7 @@ import {
   countFilters,
   type FilterKey,
   type Filters,
+  landingParams,
   NEAREST,
   readFilters,
   searchText,
@@ -42,7 +43,7 @@ export function JobsPage({ landing }: { landing?: Landing }) {
   const [own, setParams] = useSearchParams();
   const navigate = useNavigate();
   const fixed = landing?.filters;
-  const address = useMemo(() => (fixed ? new URLSearchParams([...Object.entries(fixed), ...own]) : own), [own, fixed]);
+  const address = useMemo(() => (fixed ? landingParams(fixed, own) : own), [own, fixed]);
   const params = useRememberedNear(address, setParams);
   const filters = readFilters(params);
   const term = searchText(params);

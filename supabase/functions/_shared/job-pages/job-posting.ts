@@ -46,9 +46,6 @@ export const EMPLOYMENT_TYPES = new Map([
   ['contractor', 'CONTRACTOR'],
 ]);
 
-/** What search engines ask to be told of an employer that a posting does not name. */
-const UNNAMED = 'confidential';
-
 /** The language that a posting's running texts are in on a page in `language`. */
 export const textLanguage = (job: OpenJob, language: Language): Language =>
   language === 'es' && job.spanish ? 'es' : 'en';
@@ -88,8 +85,8 @@ export function postalAddress({ location, borough }: Pick<OpenJob, 'location' | 
   };
 }
 
-/** The employer as pages and structured data name it. */
-export const employerName = (job: OpenJob) => jobFacts(job).company ?? UNNAMED;
+/** The employer as structured data and feeds name it: 'confidential' is what search engines ask to be told of an unnamed one. */
+export const employerName = (job: OpenJob) => jobFacts(job).company ?? TEXTS.en.unnamed;
 
 /**
  * A job as schema.org's JobPosting, by Google's properties for job search. Only what the posting says: no pay, no type where

@@ -46,6 +46,9 @@ export function payDisplay(job: PayFields, language: 'en' | 'es' = 'en'): PayDis
   };
 }
 
+/** Whether pay is too long for a line of a job's page in the largest letters. */
+export const isLongPay = ({ amount }: PayDisplay): boolean => amount.length > 13;
+
 /** A range of integer cents as '$18-22', '$18.50-22', '$18+' or 'up to $22'-style '$22'; null when both are unknown. */
 export function centsRange(lowCents: number | null, highCents: number | null): string | null {
   if (lowCents === null && highCents === null) return null;
