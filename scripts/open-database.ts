@@ -8,5 +8,5 @@ export async function openDatabase(): Promise<{ url: string; close: () => Promis
   if (known) return { url: known, close: async () => undefined };
   if (!hasCluster(folder)) throw new Error('There is no data yet: set DATABASE_URL, or start `npm run dev` first.');
   const cluster = await startCluster(folder);
-  return { url: cluster.url(), close: cluster.stop };
+  return { url: cluster.url, close: cluster.stop };
 }

@@ -4,6 +4,7 @@ import { withHostedStatus } from './api-errors.ts';
 import { createPool } from './connection-pool.ts';
 
 const CONNECTIONS = 12;
+const AUTH_CONNECTIONS = 6;
 
 /** The part of the query builder that the shims use. */
 interface Transaction {
@@ -17,17 +18,17 @@ interface SessionContext {
   auth?: { role?: string; uid?: string; jwt?: unknown };
 }
 
-/** Sets transaction-local settings and calls what runs before every request, in one round trip. */
+/** Sets transaction-local settings, then calls what runs before every request: a role may name only what it may use. */
 async function begin(transaction: Transaction, settings: Record<string, string>): Promise<void> {
   await transaction
-    .selectNoFrom((builder) => [
-      ...Object.entries(settings).map(([name, value], index) =>
+    .selectNoFrom((builder) =>
+      Object.entries(settings).map(([name, value], index) =>
         builder.fn('set_config', [builder.val(name), builder.val(value), builder.val(true)]).as(`s${index}`),
       ),
-      // Difference: the hosted API has a setting for this (db_pre_request).
-      builder.fn('private.before_request', []).as('before'),
-    ])
+    )
     .execute();
+  // Difference: the hosted API has a setting for this (db_pre_request).
+  await transaction.selectNoFrom((builder) => [builder.fn('private.before_request', []).as('before')]).execute();
 }
 
 function requestSettings(request: Request | undefined): {
@@ -65,41 +66,22 @@ function isJson(text: string): boolean {
   }
 }
 
-class LocalConnection extends PostgresConnection {
-  // Difference: CHECK violations, `raise exception` and others arrive as 500 "SUP"; hosted PostgREST answers 400 and so on.
-  override normalizeDbError(error: unknown): unknown {
-    return withHostedStatus(super.normalizeDbError(error));
-  }
+/** A role's settings, and those of functions that are called: PostgREST sets them for each transaction. */
+type Settings = ReadonlyMap<string, Record<string, string>>;
 
+/** Connections that survive a restart of the database, whatever they log in as. */
+class PooledConnection extends PostgresConnection {
   private readonly pool: ReturnType<typeof createPool>;
-  private timeouts = new Map<string, string>();
 
-  constructor(config: ConstructorParameters<typeof PostgresConnection>[0], current: AsyncLocalStorage<Request>) {
-    super(config);
-    this.pool = createPool(this.driver, CONNECTIONS, () => current.getStore()?.signal);
+  constructor(url: string, max: number) {
+    super({ url, postgresOptions: { max, onnotice: () => undefined, types: jsonTypes } });
+    this.pool = createPool(this.driver, max);
     Object.assign(this.driver, { reserve: this.pool.reserve });
   }
 
-  /** Before the first request: what the database calls its types, and how long a statement may take. */
-  async prepare(): Promise<void> {
-    await this.pool.readTypes();
-    const rows = await this.driver<{ of: string; value: string }[]>`
-      select of, substr(setting, 19) as value from (
-        select rolname as of, rolconfig as settings from pg_roles
-        union all select '/rpc/' || proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace) x,
-        unnest(settings) setting where setting like 'statement\\_timeout=%'`;
-    this.timeouts = new Map(rows.map(({ of, value }) => [of, value]));
-  }
-
-  /** What was answered, by the headers that tell the network address. */
-  async countReads(reads: Map<string, number>): Promise<void> {
-    for (const [headers, hits] of reads)
-      await this.driver`select private.count_reads(${headers}::text::jsonb, ${hits})`;
-  }
-
-  /** Difference: the hosted API takes it from the role, and before it from the function that is called. */
-  timeoutOf(role: string, path = ''): string {
-    return this.timeouts.get(path) ?? this.timeouts.get(role) ?? '0';
+  /** Before the first request: what the database calls its types. */
+  prepare(): Promise<void> {
+    return this.pool.readTypes();
   }
 
   override async close(): Promise<void> {
@@ -108,15 +90,9 @@ class LocalConnection extends PostgresConnection {
   }
 }
 
-/**
- * The local API's way to the database, with what differs from the hosted one closed.
- * `current` holds the request being answered.
- */
-export function createLocalConnection(url: string, current: AsyncLocalStorage<Request>): LocalConnection {
-  const connection = new LocalConnection(
-    { url, postgresOptions: { max: CONNECTIONS, onnotice: () => undefined, types: jsonTypes } },
-    current,
-  );
+/** How the Data API reaches the database: as `authenticator`, who becomes the role of the request's key or session. */
+function createDataConnection(url: string, settings: Settings, current: AsyncLocalStorage<Request>): PooledConnection {
+  const connection = new PooledConnection(url, CONNECTIONS);
   Object.assign(connection as object, {
     // Difference: the first request grants everything on every schema with row-level security to anon and authenticated,
     // which undoes column grants. Ours are explicit, as hosted projects need them.
@@ -124,10 +100,11 @@ export function createLocalConnection(url: string, current: AsyncLocalStorage<Re
     // Difference: the request's headers are set for RPCs only; policies that read the visitor key need them on tables too.
     applyJwtSessionContext: (transaction: Transaction, { auth }: SessionContext) => {
       const role = auth?.role || 'anon';
-      const settings = requestSettings(current.getStore());
+      const request = requestSettings(current.getStore());
       return begin(transaction, {
-        ...settings,
-        statement_timeout: connection.timeoutOf(role, settings['request.path']),
+        ...request,
+        ...settings.get(role),
+        ...settings.get(request['request.path'] ?? ''),
         'request.jwt.claim.sub': String(auth?.uid ?? ''),
         'request.jwt.claim.role': role,
         'request.jwt.claims': auth?.jwt ? JSON.stringify(auth.jwt) : '',
@@ -138,4 +115,78 @@ export function createLocalConnection(url: string, current: AsyncLocalStorage<Re
     applyRpcRequestGucs: async () => undefined,
   });
   return connection;
+}
+
+/**
+ * The local APIs' way to the database, with what differs from the hosted ones closed: the Auth API's own statements as
+ * `supabase_auth_admin`, what a request to the Data API asks as `authenticator`.
+ */
+class LocalConnection extends PooledConnection {
+  private readonly data: PooledConnection;
+  private readonly schema: Schema;
+
+  constructor(url: string, data: PooledConnection, schema: Schema) {
+    super(url, AUTH_CONNECTIONS);
+    this.data = data;
+    this.schema = schema;
+  }
+
+  // Difference: CHECK violations, `raise exception` and others arrive as 500 "SUP"; hosted PostgREST answers 400 and so on.
+  override normalizeDbError(error: unknown): unknown {
+    return withHostedStatus(super.normalizeDbError(error));
+  }
+
+  override withContext: PostgresConnection['withContext'] = (vars, use, options) =>
+    this.data.withContext(vars, use, options);
+
+  // Read once, as their owner: the API's roles do not see all of it.
+  override introspect(): Promise<Schema> {
+    return Promise.resolve(this.schema);
+  }
+
+  override async close(): Promise<void> {
+    await this.data.close();
+    await super.close();
+  }
+}
+
+type Schema = Awaited<ReturnType<PostgresConnection['introspect']>>;
+
+/** Where each part of the local APIs logs in. */
+export interface ApiUrls {
+  /** As the owner of the tables, to read what there is. */
+  owner: string;
+  data: string;
+  auth: string;
+}
+
+/** `current` holds the request being answered. */
+export async function connectApis(urls: ApiUrls, current: AsyncLocalStorage<Request>): Promise<LocalConnection> {
+  const { schema, settings } = await readDatabase(urls.owner);
+  const data = createDataConnection(urls.data, settings, current);
+  const connection = new LocalConnection(urls.auth, data, schema);
+  await Promise.all([data.prepare(), connection.prepare()]);
+  return connection;
+}
+
+async function readDatabase(url: string): Promise<{ schema: Schema; settings: Settings }> {
+  const owner = new PostgresConnection({ url, postgresOptions: { max: 1, onnotice: () => undefined } });
+  try {
+    const schema = await owner.introspect();
+    // Each answer would search them for columns of JSON, with two patterns made anew for each column.
+    for (const view of schema.views) view.sql = '';
+    const rows = await owner.driver<{ of: string; name: string; value: string }[]>`
+      select of, split_part(setting, '=', 1) as name, substr(setting, position('=' in setting) + 1) as value from (
+        select rolname as of, rolconfig as settings from pg_roles
+        where rolname in ('anon', 'authenticated', 'service_role')
+        union all
+        select '/rpc/' || proname, proconfig from pg_proc where pronamespace = 'public'::regnamespace) x,
+        unnest(settings) setting
+      where of not like '/%' or setting like 'statement\\_timeout=%'`;
+    const settings = new Map<string, Record<string, string>>();
+    for (const { of, name, value } of rows) settings.set(of, { ...settings.get(of), [name]: value });
+    return { schema, settings };
+  } finally {
+    await owner.close();
+  }
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import postgres from 'postgres';
 
 /** What the query builder uses of a connection that it has for itself. */
@@ -21,47 +20,24 @@ interface Client {
   asked: Set<Asked>;
 }
 
-/** How long a statement may still run whose client has left: what was sent as a page closed is written all the same. */
-const MOMENT_MS = 250;
-
 const lost = () => new Error('The connection to the database was lost.');
-const left = () => new Error('The client left before it had a connection.');
 
-/**
- * Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. Cancelled
- * when `signal` says that nobody waits for it any more.
- */
-async function ask(client: Client, text: string, values: never[], signal?: AbortSignal) {
+/** Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. */
+async function ask(client: Client, text: string, values: never[]) {
   const { sql, asked, connected } = client;
-  // The driver never uses a connection again whose first statement was cancelled while it opened.
   await connected;
   if (client.isLost) throw lost();
   // As the hosted API: read and planned once for each connection, and a round trip less from then on.
   const query = sql.unsafe(text, values, { prepare: true });
-  let cancelled: Promise<unknown> | undefined;
-  let timer: NodeJS.Timeout | undefined;
-  const cancel = () => {
-    // The driver resolves it when the server was told to cancel, and has no type for it.
-    cancelled ??= Promise.resolve(query.cancel() as unknown).catch(() => undefined);
-  };
-  const leave = () => {
-    timer = setTimeout(cancel, MOMENT_MS);
-  };
-  if (signal?.aborted) leave();
-  else signal?.addEventListener('abort', leave, { once: true });
   let entry: Asked | undefined;
   try {
     return await new Promise((resolve, reject) => {
-      entry = { fail: reject, cancel };
+      entry = { fail: reject, cancel: () => query.cancel() };
       asked.add(entry);
       query.then(resolve, reject);
     });
   } finally {
     if (entry) asked.delete(entry);
-    clearTimeout(timer);
-    signal?.removeEventListener('abort', leave);
-    // Else it might reach the next statement of this connection; a server that is gone never answers.
-    await Promise.race([cancelled, cancelled && sleep(1000, undefined, { ref: false })]);
   }
 }
 
@@ -70,7 +46,7 @@ async function ask(client: Client, text: string, values: never[], signal?: Abort
  * out connections that are gone, on which a request waits for ever, and may let one request's statements reach another's
  * transaction. Here a connection that was lost refuses what is asked of it until it is given back, and is then replaced.
  */
-export function createPool(driver: postgres.Sql, size: number, leaving: () => AbortSignal | undefined) {
+export function createPool(driver: postgres.Sql, size: number) {
   // As the driver has read them: it takes them back as they are.
   const options = driver.options as unknown as postgres.Options<Record<string, postgres.PostgresType>>;
   const idle: Client[] = [];
@@ -99,25 +75,12 @@ export function createPool(driver: postgres.Sql, size: number, leaving: () => Ab
     void client.sql.end({ timeout: 0 });
   }
 
-  function take(signal?: AbortSignal): Client | Promise<Client> {
+  function take(): Client | Promise<Client> {
     for (let client = idle.pop(); client; client = idle.pop()) {
       if (!client.isLost) return client;
       discard(client);
     }
-    return all.size < size ? make() : inTurn(signal);
-  }
-
-  function inTurn(signal?: AbortSignal): Promise<Client> {
-    return new Promise((resolve, reject) => {
-      waiting.push(resolve);
-      const leave = () => {
-        const at = waiting.indexOf(resolve);
-        if (at >= 0) waiting.splice(at, 1);
-        reject(left());
-      };
-      if (signal?.aborted) leave();
-      else signal?.addEventListener('abort', leave, { once: true });
-    });
+    return all.size < size ? make() : new Promise((resolve) => waiting.push(resolve));
   }
 
   function giveBack(client: Client): void {
@@ -133,10 +96,9 @@ export function createPool(driver: postgres.Sql, size: number, leaving: () => Ab
       await driver`select 1`;
     },
     reserve: async (): Promise<Reserved> => {
-      const signal = leaving();
-      const client = await take(signal);
+      const client = await take();
       return {
-        unsafe: (text, values) => ask(client, text, values, signal),
+        unsafe: (text, values) => ask(client, text, values),
         release: () => giveBack(client),
       };
     },

@@ -3,9 +3,10 @@ import { chmodSync, mkdirSync, mkdtempSync, realpathSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { canEnter, serverAccount, sharedTemporaryDirectory } from './account.ts';
 import { repository } from './binaries.ts';
-import { connect, dropDatabase, withDatabase } from './database.ts';
+import { asRole, connect, dropDatabase, withDatabase } from './database.ts';
 import { migrate } from './migrate.ts';
-import { type Durability, hasCluster, startCluster } from './postgres.ts';
+import { setUpOwnServer } from './platform.ts';
+import { type Durability, hasCluster, setAsideOtherVersion, startCluster } from './postgres.ts';
 import { prepareCluster } from './prepared-cluster.ts';
 import { reap } from './reaper.ts';
 import { applySeed, type SeedName } from './seed.ts';
@@ -13,7 +14,10 @@ import { applySeed, type SeedName } from './seed.ts';
 /** Where the stack keeps what outlives a run: keys, and the database's files when it is embedded. */
 export interface DataHome {
   folder: string;
+  /** As `postgres`, who owns the tables. */
   databaseUrl: string;
+  /** As one of the roles that the APIs log in as; a server of one's own knows the role of DATABASE_URL alone. */
+  roleUrl: (role: 'authenticator' | 'supabase_auth_admin') => string;
   close: () => Promise<void>;
 }
 
@@ -56,17 +60,21 @@ function temporaryFolder(): string {
 
 async function openEmbedded(folder: string, wish: Wish): Promise<DataHome> {
   const { fresh, seed, durable = fresh ? false : 'each commit', log, databasePort: port } = wish;
+  const aside = await setAsideOtherVersion(folder);
+  if (aside)
+    log(`The data here was made by another version of PostgreSQL: it is in ${aside} now, and this starts anew.`);
   if (!hasCluster(folder)) await prepareCluster(folder, seed, log);
   const cluster = await startCluster(folder, { durable, port });
   try {
-    if (!fresh) await update(cluster.url(), log);
+    if (!fresh) await update(cluster.url, log);
   } catch (error) {
     await cluster.stop();
     throw error;
   }
   return {
     folder,
-    databaseUrl: cluster.url(),
+    databaseUrl: cluster.url,
+    roleUrl: (role) => asRole(cluster.url, role),
     close: async () => {
       await cluster.stop();
       if (fresh) rmSync(folder, { recursive: true, force: true });
@@ -78,12 +86,14 @@ async function openExternal(external: string, folder: string, { fresh, seed, log
   const name = fresh ? `stoop_${randomBytes(6).toString('hex')}` : undefined;
   if (name) await createDatabase(external, name);
   const databaseUrl = name ? withDatabase(external, name) : external;
+  await setUpOwnServer(databaseUrl);
   const { applied } = await migrate(databaseUrl);
   if (applied.length > 0) log(`Applied ${applied.length} migrations`);
   if (await isEmpty(databaseUrl)) await applySeed(databaseUrl, seed);
   return {
     folder,
     databaseUrl,
+    roleUrl: () => databaseUrl,
     close: async () => {
       if (name) await dropDatabase(external, name);
       if (fresh) rmSync(folder, { recursive: true, force: true });

@@ -12,6 +12,13 @@ export function withDatabase(url: string, database: string): string {
   return other.href;
 }
 
+/** The same database, another of the embedded server's roles. */
+export function asRole(url: string, role: string): string {
+  const other = new URL(url);
+  other.username = role;
+  return other.href;
+}
+
 /** Makes a database from a template one, in some 50 ms. Nobody may be connected to the template meanwhile. */
 export async function cloneDatabase(url: string, template: string, name: string): Promise<string> {
   const sql = connect(withDatabase(url, 'template1'));

@@ -1,13 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { App } from '@supabase/lite';
-import { PostgresConnection } from '@supabase/lite/postgres';
 import type postgres from 'postgres';
 import { repository } from './binaries.ts';
 import { connect } from './database.ts';
-
-const bootstrapFile = fileURLToPath(new URL('./bootstrap.sql', import.meta.url));
 
 export interface Migration {
   version: string;
@@ -28,8 +23,10 @@ export function readMigrations(): Migration[] {
     });
 }
 
-/** The text that sets a database up before migrations; part of what a prepared cluster is known by. */
-export const readBootstrap = () => readFileSync(bootstrapFile, 'utf8');
+/** The CLI's own record of what was applied. */
+const RECORD = `
+  create schema if not exists supabase_migrations;
+  create table if not exists supabase_migrations.schema_migrations (version text primary key, statements text[], name text)`;
 
 interface Wish {
   /** The last version to apply; the newest when not given. */
@@ -39,9 +36,8 @@ interface Wish {
 }
 
 /**
- * Brings a database up to date: what a hosted project has from the start, then every migration that is not recorded in
- * supabase_migrations.schema_migrations (the CLI's own table). Gives the names of what it applied, and of recorded
- * migrations whose text has changed since.
+ * Brings a database up to date: applies every migration that is not recorded in supabase_migrations.schema_migrations (the
+ * CLI's own table). Gives the names of what it applied, and of recorded migrations whose text has changed since.
  */
 export async function migrate(
   url: string,
@@ -49,9 +45,7 @@ export async function migrate(
 ): Promise<{ applied: string[]; changed: string[] }> {
   const sql = connect(url);
   try {
-    const [auth] = await sql`select to_regclass('auth.identities') is not null as ready`;
-    if (!auth?.ready) await createAuthSchema(url);
-    await sql.unsafe(readBootstrap());
+    await sql.unsafe(RECORD);
     const recorded = await sql<{ version: string; statements: string[] | null }[]>`
       select version, statements from supabase_migrations.schema_migrations`;
     const known = new Map(recorded.map((row) => [row.version, row.statements?.[0]]));
@@ -116,15 +110,4 @@ function lineOf(error: unknown, text: string): string {
 function inWords(error: unknown): string {
   const { message, detail, where } = error as { message?: string; detail?: string; where?: string };
   return [message ?? String(error), detail, where].filter(Boolean).join(' · ');
-}
-
-async function createAuthSchema(url: string): Promise<void> {
-  const connection = new PostgresConnection({ url, postgresOptions: { max: 1, onnotice: () => undefined } });
-  try {
-    const app = new App({ connection, auth: { enabled: true, jwt_secret: 'only-for-making-tables' } });
-    await app.init();
-    await app.ensureSystemSchema();
-  } finally {
-    await connection.close();
-  }
 }

@@ -1,18 +1,31 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Account, serverAccount } from './account.ts';
 import { type Binaries, findBinaries } from './binaries.ts';
+import { asRole } from './database.ts';
 import { freePort } from './ports.ts';
 import { reap } from './reaper.ts';
 
 /** A running PostgreSQL server. */
 export interface Cluster {
   port: number;
-  /** The address of one of its databases, as the superuser. */
-  url: (database?: string) => string;
+  /** The address of its database, as `postgres`, who applies migrations and is no superuser. */
+  url: string;
+  /** The superuser's address, for setting the cluster up. */
+  superuserUrl: string;
   stop: () => Promise<void>;
 }
 
@@ -34,6 +47,21 @@ const passwordOf = (home: string) => join(home, 'password');
 /** Whether `home` holds a cluster. */
 export const hasCluster = (home: string) => existsSync(join(dataOf(home), 'PG_VERSION'));
 
+/**
+ * Sets data aside that another major version of PostgreSQL made, which this one can't read. Gives the folder that it is in
+ * now, undefined when there was none.
+ */
+export async function setAsideOtherVersion(home: string): Promise<string | undefined> {
+  if (!hasCluster(home)) return undefined;
+  const made = readFileSync(join(dataOf(home), 'PG_VERSION'), 'utf8').trim();
+  const { version } = await findBinaries(serverAccount());
+  if (made === version.split('.')[0]) return undefined;
+  await endLeftover(home);
+  const aside = mkdtempSync(join(home, `postgresql-${made}-`));
+  for (const path of [dataOf(home), passwordOf(home)]) renameSync(path, join(aside, basename(path)));
+  return aside;
+}
+
 /** Makes an empty cluster in `home` (its data in `home/data`, the superuser's password in `home/password`). */
 export async function createCluster(home: string): Promise<void> {
   const account = serverAccount();
@@ -49,7 +77,7 @@ export async function createCluster(home: string): Promise<void> {
     initdb,
     [
       `--pgdata=${dataOf(home)}`,
-      '--username=postgres',
+      '--username=supabase_admin',
       '--auth=scram-sha-256',
       `--pwfile=${passwordOf(home)}`,
       '--encoding=UTF8',
@@ -65,10 +93,6 @@ export async function createCluster(home: string): Promise<void> {
 export async function startCluster(home: string, options: StartOptions = {}): Promise<Cluster> {
   const account = serverAccount();
   const binaries = await findBinaries(account);
-  const made = readFileSync(join(dataOf(home), 'PG_VERSION'), 'utf8').trim();
-  if (made !== binaries.version.split('.')[0]) {
-    throw new Error(`The data in ${home} was made by PostgreSQL ${made}: start over with --fresh.`);
-  }
   await endLeftover(home);
   for (let attempt = 0; ; attempt += 1) {
     const port = options.port ?? (await freePort());
@@ -113,12 +137,13 @@ async function launch(
   });
   if (child.pid) reap.process(child.pid);
   await ready(child);
-  return { port, url: (database) => address(home, port, database), stop: () => stop(child) };
+  const url = address(home, port);
+  return { port, url, superuserUrl: asRole(url, 'supabase_admin'), stop: () => stop(child) };
 }
 
-function address(home: string, port: number, database = 'postgres'): string {
+function address(home: string, port: number): string {
   const password = readFileSync(passwordOf(home), 'utf8').trim();
-  return `postgresql://postgres:${password}@127.0.0.1:${port}/${database}`;
+  return `postgresql://postgres:${password}@127.0.0.1:${port}/postgres`;
 }
 
 /** Where the server that runs on this data answers, started by another process; undefined when none runs. */

@@ -17,6 +17,7 @@ import { join } from 'node:path';
 import { type Account, serverAccount, sharedTemporaryDirectory } from './account.ts';
 import { findBinaries, repository } from './binaries.ts';
 import { migrate } from './migrate.ts';
+import { setUpPlatform } from './platform.ts';
 import { createCluster, startCluster } from './postgres.ts';
 import { reap } from './reaper.ts';
 import { applySeed, contentKey, type SeedName } from './seed.ts';
@@ -62,8 +63,10 @@ async function build(cached: string, seed: SeedName, account: Account | undefine
     else await prepareCluster(home, 'none', () => undefined);
     const cluster = await startCluster(home, { durable: false });
     try {
-      if (seed === 'none') await migrate(cluster.url());
-      else await applySeed(cluster.url(), seed);
+      if (seed === 'none') {
+        await setUpPlatform(cluster.superuserUrl);
+        await migrate(cluster.url);
+      } else await applySeed(cluster.url, seed);
     } finally {
       await cluster.stop();
     }

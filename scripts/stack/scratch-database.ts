@@ -22,7 +22,7 @@ export async function openScratchDatabase(
   await prepareCluster(home, seed, () => undefined);
   const cluster = await startCluster(home, { durable: false, buffers });
   return {
-    url: cluster.url(),
+    url: cluster.url,
     close: async () => {
       await cluster.stop();
       rmSync(home, { recursive: true, force: true });

@@ -3,7 +3,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { repository } from './binaries.ts';
 import { connect } from './database.ts';
-import { readBootstrap, readMigrations, runFile } from './migrate.ts';
+import { readMigrations, runFile } from './migrate.ts';
+import { readPlatform } from './platform.ts';
 
 export type SeedName = 'none' | 'real' | 'demo';
 
@@ -38,7 +39,8 @@ export async function applySeed(url: string, seed: SeedName): Promise<void> {
 
 /** Names the content of a prepared database: another schema, another seed or another day gives another name. */
 export function contentKey(seed: SeedName, serverVersion: string): string {
-  const hash = createHash('sha256').update(serverVersion).update(readBootstrap());
+  const hash = createHash('sha256').update(serverVersion);
+  for (const text of Object.values(readPlatform())) hash.update(text);
   for (const { file, text } of readMigrations()) hash.update(file).update(text);
   for (const { file, text } of seedFiles(seed)) hash.update(file).update(text);
   // Seeds move their dates so that the newest posting is today's.

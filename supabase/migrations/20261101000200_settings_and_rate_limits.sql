@@ -434,33 +434,6 @@ comment on function private.answer_error is
   'Answers an error instead of raising it, with the same status and body, so that what was counted before it stays '
   'counted; raises what nobody''s call is to blame for.';
 
--- The hosted Data API reads in transactions that cannot count: the platform's gateway limits there. The embedded one
--- counts what it answered, beside the requests, so that none waits for another's count.
-create function private.guard_reads() returns void
-language plpgsql stable security definer set search_path = '' as $$
-begin
-  if current_setting('transaction_read_only') = 'off' then
-    perform private.refuse_limit(private.retry_after_seconds('reads', private.limited_network(), 3000, '1 minute'));
-  end if;
-end $$;
-comment on function private.guard_reads is
-  'Refuses (429) a network address that asked for too much in this minute; counts nothing.';
-
-create function private.count_reads(p_headers jsonb, p_hits int) returns void
-language plpgsql security definer set search_path = '' as $$
-declare network text;
-begin
-  perform set_config('request.headers', p_headers::text, true);
-  network := private.limited_network();
-  if network is not null then
-    insert into private.rate_limits as r (bucket, subject, window_start, hits)
-    values ('reads', network, date_bin('1 minute', now(), timestamptz '2020-01-01'), p_hits)
-    on conflict (bucket, subject, window_start) do update set hits = r.hits + excluded.hits;
-  end if;
-end $$;
-comment on function private.count_reads is
-  'Counts what the embedded Data API answered to the network address that these headers name.';
-
 create function private.mailbox(p_address text) returns text
 language sql immutable set search_path = '' as $$
   select case when local_part = '' then a
@@ -510,7 +483,6 @@ grant execute on function private.address_key, public.count_function_use to serv
 create function private.before_request() returns void
 language plpgsql stable set search_path = '' as $$
 begin
-  perform private.guard_reads();
   -- The planner's estimate counts every row, so with filters it would reveal others' rows. Exact counts are of the rows
   -- that the caller may read.
   if private.request_header('prefer') ~* 'count\s*=\s*"?(planned|estimated)' then
@@ -525,8 +497,8 @@ begin
   end if;
 end $$;
 comment on function private.before_request is
-  'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses addresses that ask for too much '
-  '(429), counts by the planner''s estimate (400) and bodies of 260 kB or more (413).';
+  'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses counts by the planner''s estimate '
+  '(400) and bodies of 260 kB or more (413).';
 
 -- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
 do $$ begin
@@ -541,5 +513,5 @@ end $$;
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.address_hash, private.refuse_limit, private.is_service, private.enforce_rate_limit, private.http_error_body,
-  private.answer_error, private.guard_reads, private.before_request
+  private.answer_error, private.before_request
   to anon, authenticated, service_role;

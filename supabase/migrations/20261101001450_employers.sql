@@ -905,6 +905,8 @@ declare
   status_was text;
   event_id bigint;
 begin
+  -- For the audit log: not by whoever is signed in beside the link.
+  perform set_config('stoop.employer', 'on', true);
   select * into a from public.job_applications where id = p_id for update;
   status_was := a.application_status;
   insert into public.application_events (application_id, event_type, data)
@@ -936,6 +938,7 @@ begin
     end,
     a.language, r.alert_optin_id, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
   from private.status_recipients(a) r;
+  perform set_config('stoop.employer', '', true);
 end $$;
 comment on function private.answer_applicant is
   'Records an employer''s answer, sets the status that it means, and notifies the applicant p_hold seconds later. '
@@ -944,7 +947,7 @@ comment on function private.answer_applicant is
 create function private.employer_answer(
   p_token text, p_application_id uuid, p_answer text, p_message text, p_interview jsonb
 ) returns jsonb
-language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds', '10')::text::int;
   words constant text := private.clean_text(p_message, 501);
@@ -1015,7 +1018,7 @@ comment on function public.employer_answer is
 grant execute on function private.employer_answer, public.employer_answer to anon, authenticated;
 
 create function private.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds', '10')::text::int;
   l private.employer_links := private.open_employer_link(p_token);
@@ -1042,6 +1045,7 @@ begin
     or exists (select 1 from public.outbox where idempotency_key = any (keys) and status <> 'pending') then
     return private.http_error_body(409, 'It is too late to undo this answer.', 'p_application_id');
   end if;
+  perform set_config('stoop.employer', 'on', true);
   delete from public.outbox where idempotency_key = any (keys);
   update public.job_applications set application_status = v.answer ->> 'status_was'
     where id = v.id and application_status <> v.answer ->> 'status_was';
@@ -1060,6 +1064,7 @@ begin
     where status = 'cancelled' and last_error = 'superseded'
       and idempotency_key in ('status:sms' || private.status_key(a), 'status:email' || private.status_key(a),
         'answer:sms:' || v.answer_id, 'answer:email:' || v.answer_id);
+  perform set_config('stoop.employer', '', true);
   return private.employer_card(v, false);
 end $$;
 
@@ -1072,7 +1077,7 @@ comment on function public.employer_undo_answer is
 grant execute on function private.employer_undo_answer, public.employer_undo_answer to anon, authenticated;
 
 create function private.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds', '10')::text::int;
   l private.employer_links := private.open_employer_link(p_token);
@@ -1103,7 +1108,7 @@ comment on function public.employer_cancel_interview is
 grant execute on function private.employer_cancel_interview, public.employer_cancel_interview to anon, authenticated;
 
 create function private.employer_close_job(p_token text, p_undo boolean) returns jsonb
-language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   l private.employer_links := private.open_employer_link(p_token);
   j public.jobs;
@@ -1117,6 +1122,7 @@ begin
       return private.http_error_body(409, 'It is too late to undo this.', 'p_undo');
     end if;
     delete from private.filled_jobs where job_id = j.id;
+    perform set_config('stoop.employer', 'on', true);
     update public.jobs set status = 'active' where id = j.id and status = 'inactive' and f.was_active;
   elsif exists (select 1 from public.job_contacts c where c.job_id = j.id and c.stopped_at is not null) then
     return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
@@ -1124,8 +1130,10 @@ begin
     insert into private.filled_jobs (job_id, was_active) values (j.id, j.status = 'active')
     on conflict (job_id) do update set was_active = true, filled_at = now(), answered_at = null
       where excluded.was_active;
+    perform set_config('stoop.employer', 'on', true);
     update public.jobs set status = 'inactive' where id = j.id and status = 'active';
   end if;
+  perform set_config('stoop.employer', '', true);
   return private.employer_job_row(l);
 end $$;
 
@@ -1138,7 +1146,7 @@ comment on function public.employer_close_job is
 grant execute on function private.employer_close_job, public.employer_close_job to anon, authenticated;
 
 create function private.answer_filled_jobs() returns int
-language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   f private.filled_jobs;
   n int := 0;
@@ -1474,7 +1482,7 @@ comment on function private.stop_employer is
   'that is no employer''s.';
 
 create function private.employer_stop(p_token text, p_undo boolean) returns jsonb
-language plpgsql security definer set search_path = '' set stoop.employer = 'on' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := left(p_token, 200);
   address text;
@@ -1490,6 +1498,7 @@ begin
   end if;
   perform private.refuse_limit(
     private.consume_rate_limit('employer_stop', 'to:' || private.address_key(address), 20, '1 hour'));
+  perform set_config('stoop.employer', 'on', true);
   if not p_undo then
     perform private.stop_employer(address, 'not_ours');
   else
@@ -1503,6 +1512,7 @@ begin
         returning r.job_id)
     update public.jobs j set report_count = greatest(j.report_count - 1, 0) from settled s where s.job_id = j.id;
   end if;
+  perform set_config('stoop.employer', '', true);
   return jsonb_build_object('stopped', not p_undo);
 end $$;
 

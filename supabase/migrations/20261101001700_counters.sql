@@ -95,7 +95,7 @@ create function private.rollup_counters() returns int
 language plpgsql security definer set search_path = '' as $$
 declare n int;
 begin
-  with taken as (delete from private.counter_changes returning name, subject, day, change)
+  with taken as (delete from private.counter_changes where true returning name, subject, day, change)
   insert into private.counters as c (name, subject, day, value)
   select name, subject, day, sum(change) from taken group by 1, 2, 3 order by 1, 2, 3
   on conflict (name, subject, day) do update set value = c.value + excluded.value;

@@ -143,16 +143,6 @@ delete from private.schedule_runs where name = 'hourly';
 select tests.run('service', 'select run_scheduled_tasks()');
 select is((select count(*)::int from private.rate_limits where subject like 'net:%'), 0, 'the schedule removes old windows');
 select is(array(select private.limit_address(x) from unnest(array['127.0.0.1', '::1', '10.0.0.8', '192.168.1.2', '172.20.1.1', 'fe80::1', 'fd00::1', '']) x where private.limit_address(x) is not null), array[]::text[], 'a proxy''s own address is nobody''s');
--- ── reads ──
-create function pg_temp.reads(p_address text) returns boolean language sql as $$ select pg_temp.refused('visitor', 'select private.before_request()', p_address) $$;
-select private.count_reads('{"x-forwarded-for": "198.51.100.7"}', 2999);
-select is(pg_temp.reads('198.51.100.7'), false, 'the three thousandth read of a minute from one address is answered');
-select private.count_reads('{"x-forwarded-for": "198.51.100.7"}', 1), private.count_reads('{"x-forwarded-for": "10.0.0.8"}', 9999), private.count_reads('{}', 9999);
-select is(array[pg_temp.reads('198.51.100.7'), pg_temp.reads('198.51.100.8'), pg_temp.reads('10.0.0.8'), pg_temp.reads(null)], array[true, false, false, false],
-  'the next is refused; other addresses, and requests without one, are not');
-insert into app_settings (key, value, note) values ('network_limit_factor', '2', '') on conflict (key) do update set value = excluded.value;
-select is(pg_temp.reads('198.51.100.7'), false, 'a wider limit for addresses is wider here too');
-update app_settings set value = '1' where key = 'network_limit_factor';
 delete from private.rate_limits;
 
 -- ── how long a statement may take ──

@@ -18,13 +18,6 @@ begin
   return yes;
 end $$;
 select is(pg_temp.admin_with('aal1'), true, 'without a second step one is enough');
--- The table of a hosted Auth API, with what is_admin() reads of it.
-do $$ begin
-  if to_regclass('auth.mfa_factors') is null then
-    create table auth.mfa_factors (id uuid primary key default gen_random_uuid(), user_id uuid not null, factor_type text not null default 'totp',
-      status text not null, created_at timestamptz not null default now(), updated_at timestamptz not null default now());
-  end if;
-end $$;
 insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) values (gen_random_uuid(), tests.id('admin'), 'totp', 'unverified', now(), now());
 select is(pg_temp.admin_with('aal1'), true, 'one that was never verified does not count');
 update auth.mfa_factors set status = 'verified';

@@ -119,14 +119,7 @@ select ok(pg_temp.traces(x) <> '', x || ' is somewhere') from unnest(array['u303
 select cmp_ok((select count(*) from alert_deliveries where error_message = '550 <…> unknown, call …'), '>=', 2::bigint, 'what a mail system said is kept without the reader''s address');
 select is((select count(*)::int from audit_log where after ->> 'reason' = 'Same phone …, same …'), 4, 'and an admin''s reason too');
 -- What a hosted Auth API keeps beside the account.
-do $$ begin
-  create table if not exists auth.audit_log_entries (id uuid, payload json);
-  insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_build_object('actor_id', tests.id(a), 'actor_username', a || '@example.com', 'action', 'login') from unnest(array['user', 'other_user']) a;
-  if to_regclass('auth.flow_state') is null then
-    create table auth.flow_state (id uuid, user_id uuid, auth_code text);
-    insert into auth.flow_state values (gen_random_uuid(), tests.id('user'), 'x');
-  end if;
-end $$;
+insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_build_object('actor_id', tests.id(a), 'actor_username', a || '@example.com', 'action', 'login') from unnest(array['user', 'other_user']) a;
 
 -- ── first it can be taken along: all of it ──
 -- What was sent to an address is shown to the person who opened a link there.

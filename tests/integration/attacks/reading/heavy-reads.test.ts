@@ -49,19 +49,13 @@ describe('jobs and filler, which everybody sees, are tables to admins alone', ()
   });
 });
 
-it('a text of one’s own is answered once, not three hundred times', async () => {
+it('a text of one’s own may be asked for three hundred times, and is as long as texts may be', async () => {
+  const body = { work_experience: randomBytes(3000).toString('hex') };
+  expect((await call('PATCH', `rest/v1/job_applications?id=eq.${own}`, body, mine)).status).toBe(204);
   const select = Array.from({ length: 300 }, (_, n) => `a${n}:work_experience`).join();
-  for (const path of [`job_applications?select=${select}`, `job_applications?select=id&select=${select}`]) {
-    const { status, body } = await call('GET', `rest/v1/${path}`, undefined, mine);
-    expect({ status, body }).toMatchObject({ status: 400, body: { hint: 'select' } });
-  }
-});
-
-it('a hundred columns may be selected, and no more', async () => {
-  const columns = (count: number) => Array.from({ length: count }, (_, n) => `a${n}:id`).join();
-  const statusOf = async (count: number) =>
-    (await call('GET', `rest/v1/job_applications?select=${columns(count)}`, undefined, mine)).status;
-  expect([await statusOf(100), await statusOf(101)]).toEqual([200, 400]);
+  const { status, text } = await call('GET', `rest/v1/job_applications?id=eq.${own}&select=${select}`, undefined, mine);
+  expect(status).toBe(200);
+  expect(text.length).toBeLessThan(300 * (4000 + 20));
 });
 
 it('an answer has a thousand rows at most', async () => {
@@ -74,25 +68,6 @@ it('an answer has a thousand rows at most', async () => {
     expect((await call('GET', `rest/v1/application_events?select=id${limit}`, undefined, mine)).body).toHaveLength(
       1000,
     );
-});
-
-it('an address that asks without end waits, and the next one goes on', async () => {
-  const from = (last: number) => ({ ...mine, 'x-forwarded-for': `198.19.7.${last}` });
-  const ask = async (last: number) => (await rpc('feed_page', { p_limit: 1 }, from(last))).status;
-  const sql = postgres(inject('stack').dbUrl, { max: 1 });
-  const counted = async () =>
-    (
-      await sql`select hits from private.rate_limits where bucket = 'reads'
-      and subject = private.limit_address('198.19.7.1') order by window_start desc limit 1`
-    )[0]?.hits ?? 0;
-  expect(await Promise.all(Array.from({ length: 20 }, () => ask(1)))).toEqual(Array(20).fill(200));
-  await expect.poll(counted, { timeout: 5000 }).toBeGreaterThan(0);
-  await sql`update private.rate_limits set hits = 3000 where bucket = 'reads' and subject = private.limit_address('198.19.7.1')`;
-  await sql.end();
-  const refused = await rpc('feed_page', { p_limit: 1 }, from(1));
-  expect(refused).toMatchObject({ status: 429, body: { code: 'PT429' } });
-  expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
-  expect(await ask(2)).toBe(200);
 });
 
 describe('a filter over one’s own text, made to run for minutes', () => {
@@ -123,19 +98,17 @@ describe('a filter over one’s own text, made to run for minutes', () => {
     expect(await running()).toBe(0);
   });
 
-  it('counts as a hundred reads of its network address', async () => {
-    const from = '198.19.8.1';
-    expect((await heavy({ ...mine, 'x-forwarded-for': from })).status).toBe(500);
-    const hits = () => sql`select sum(hits)::int as hits from private.rate_limits
-      where bucket = 'reads' and subject = private.limit_address(${from})`;
-    await expect.poll(async () => (await hits())[0]?.hits, { timeout: 5000 }).toBe(100);
-  });
-
   it('goes on for eight seconds where somebody has an account', async () => {
     await sql`insert into public.job_applications (user_id, first_name, phone_number, work_experience)
       values (${user.id}, 'Ana', ${'+12125550142'}, ${randomBytes(2000).toString('hex')})`;
     const asked = Date.now();
     expect((await heavy(signedIn)).status).toBe(500);
+    expect(Math.round((Date.now() - asked) / 1000)).toBeOneOf([8, 9]);
+  });
+
+  it('goes on for eight seconds where our own service asks', async () => {
+    const asked = Date.now();
+    expect((await heavy({ apikey: inject('stack').secretKey })).status).toBe(500);
     expect(Math.round((Date.now() - asked) / 1000)).toBeOneOf([8, 9]);
   });
 
@@ -145,16 +118,5 @@ describe('a filter over one’s own text, made to run for minutes', () => {
     expect(await answersOthers()).toBe(true);
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(Array(12).fill(500));
     expect(await running()).toBe(0);
-  });
-
-  it('ends when its client leaves', async () => {
-    // Our own service has no time to keep: nothing but the leaving ends it.
-    const leaving = new AbortController();
-    const asked = heavy({ apikey: inject('stack').secretKey }, { signal: leaving.signal });
-    await expect.poll(running, { timeout: 5000 }).toBe(1);
-    leaving.abort();
-    await expect(asked).rejects.toThrow();
-    await expect.poll(running, { timeout: 5000 }).toBe(0);
-    expect(await answersOthers()).toBe(true);
   });
 });
