@@ -15,8 +15,24 @@ create or replace function tests.hash(p_actor text) returns text language sql im
   select encode(sha256(convert_to(tests.key(p_actor), 'UTF8')), 'hex');
 $$;
 
--- Creates the accounts that tests act as.
+-- Empties the board for a test's transaction, whatever seed it has: all but what migrations put there.
+create or replace function tests.empty() returns void language plpgsql as $$
+begin
+  delete from auth.users;
+  -- Also what nobody may change.
+  set local session_replication_role = replica;
+  execute (
+    select 'truncate ' || string_agg(c.oid::regclass::text, ', ')
+    from pg_class c
+    where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition
+      and c.oid <> all (array['public.app_settings', 'private.secrets', 'private.places', 'private.place_names', 'private.spanish_words',
+        'private.trade_words', 'private.partitions']::regclass[]));
+  set local session_replication_role = origin;
+end $$;
+
+-- Creates the accounts that tests act as, on an empty board.
 create or replace function tests.people() returns void language sql as $$
+  select tests.empty();
   insert into auth.users (id, email, email_confirmed_at) select tests.id(a), a || '@example.com', now() from unnest(array['user', 'other_user', 'admin', 'former_admin']) a
   on conflict do nothing;
   insert into public.user_roles (user_id, role) values (tests.id('admin'), 'admin') on conflict do nothing;

@@ -2,6 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
+select tests.empty();
 
 select is(to_jsonb(p), jsonb_build_object('low_cents', c -> 'low', 'high_cents', c -> 'high', 'unit', c -> 'unit', 'hourly_low_cents', c -> 'hourlyLow', 'hourly_high_cents', c -> 'hourlyHigh'), 'pay: ' || (c ->> 'input'))
   from jsonb_array_elements(

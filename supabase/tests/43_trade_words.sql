@@ -2,6 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
+select tests.empty();
 
 -- ── its form ──
 select is((select count(*) >= 400 from private.trade_words), true, 'it has at least 400 words');

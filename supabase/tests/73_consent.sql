@@ -2,6 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
+select tests.empty();
 
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 insert into auth.users (id, email, email_confirmed_at) values (tests.id('user'), 'user@example.com', now());
