@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { siteIsCurrent } from './build-site.ts';
@@ -6,7 +6,7 @@ import { findShell } from './chromium.ts';
 import { readCommandLine } from './command-line.ts';
 import { typesAreCurrent } from './generate-types.ts';
 import { COMPILED } from './paraglide-options.ts';
-import { denoBinary } from './stack/functions.ts';
+import { denoBinary, denoConfig, functionNames, functionsFolder } from './stack/functions.ts';
 import { preparePgTap, runPgTap } from './stack/pgtap.ts';
 import { openScratchDatabase } from './stack/scratch-database.ts';
 import { endPrograms, root, runProgram, runTool } from './tool.ts';
@@ -120,18 +120,9 @@ async function check(packageName: string, command: string, args: string[]): Prom
 
 /** The site and the scripts; and the functions, which are Deno programs. */
 async function checkTypes(): Promise<Result> {
-  const folder = join(root, 'supabase', 'functions');
-  const entries = readdirSync(folder)
-    .map((name) => join(folder, name, 'index.ts'))
-    .filter(existsSync);
+  const entries = functionNames().map((name) => join(functionsFolder, name, 'index.ts'));
   const site = await runTool('typescript', 'tsc', ['--noEmit', '-p', '.']);
-  const functions = await runProgram(denoBinary(), [
-    'check',
-    '--quiet',
-    '--no-lock',
-    `--config=${join(folder, 'deno.json')}`,
-    ...entries,
-  ]);
+  const functions = await runProgram(denoBinary(), ['check', '--quiet', '--no-lock', denoConfig, ...entries]);
   return oneTest(site.code === 0 && functions.code === 0, `${site.output}\n${functions.output}`);
 }
 

@@ -7,7 +7,9 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import { repository } from './binaries.ts';
 import { reap } from './reaper.ts';
 
-const folder = join(repository, 'supabase', 'functions');
+export const functionsFolder = join(repository, 'supabase', 'functions');
+/** Difference: packages come from node_modules and not, as hosted, by each function's own deno.json. */
+export const denoConfig = `--config=${fileURLToPath(new URL('./deno.json', import.meta.url))}`;
 const host = fileURLToPath(new URL('./functions-host.mjs', import.meta.url));
 
 export interface Functions {
@@ -18,8 +20,8 @@ export interface Functions {
 }
 
 /** The edge functions there are: every folder with an index.ts. */
-const functionNames = () =>
-  readdirSync(folder).filter((name) => !name.startsWith('_') && existsSync(join(folder, name, 'index.ts')));
+export const functionNames = () =>
+  readdirSync(functionsFolder).filter((name) => existsSync(join(functionsFolder, name, 'index.ts')));
 
 /** The deno program itself: its npm launcher would outlive us and keep the port. */
 export function denoBinary(): string {
@@ -94,9 +96,9 @@ function spawnHost(environment: Record<string, string>): ChildProcess {
       '--allow-sys',
       // A hosted function has 256 MB in all: collect garbage as early here.
       '--v8-flags=--max-old-space-size=192,--max-semi-space-size=4',
-      `--config=${join(folder, 'deno.json')}`,
+      denoConfig,
       host,
-      `${pathToFileURL(folder).href}/`,
+      `${pathToFileURL(functionsFolder).href}/`,
       ...functionNames(),
     ],
     {

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { functionImports } from '../../scripts/function-imports.ts';
 import { root } from '../../scripts/tool.ts';
 
 const folder = join(root, 'supabase', 'functions');
@@ -29,5 +30,18 @@ describe('docs/functions.md', () => {
     for (const name of ['generate-fake-jobs', 'populate-fake-jobs']) {
       expect(rows.find((line) => line.startsWith(`| \`${name}\``))).toContain('`filler_share` is 0');
     }
+  });
+});
+
+describe('what is uploaded with a function', () => {
+  const uploaded = functionImports();
+
+  it.each(uploaded)('says in $path which package each import is, in the version of package-lock.json', (file) => {
+    expect(file.current, 'npm run imports').toBe(file.wanted);
+  });
+
+  it('takes no package from a folder that is not uploaded', () => {
+    expect(uploaded.filter(({ current }) => current.includes('nodeModulesDir'))).toEqual([]);
+    expect(existsSync(join(folder, 'deno.json'))).toBe(false);
   });
 });
