@@ -6,9 +6,8 @@ import { toAppError } from '@/lib/errors.ts';
 export function failureToast(title: string, otherwise = 'Please try again.') {
   return (error: unknown) => {
     console.error(error);
-    const { status, message } = toAppError(error);
-    const refused = status >= 400 && status < 500 && status !== 404;
-    toast({ title, description: refused ? message : otherwise, variant: 'destructive' });
+    const { refused, status, message } = toAppError(error);
+    toast({ title, description: refused && status !== 404 ? message : otherwise, variant: 'destructive' });
   };
 }
 

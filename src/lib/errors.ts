@@ -32,7 +32,14 @@ export class AppError extends Error {
   get temporary(): boolean {
     // 404 of a backend that has not read its own schema yet, after a restart or a release.
     if (this.code?.startsWith('PGRST2')) return true;
+    // An empty code with a 400: the database's connection was lost. 40001, 40P01: two transactions were in each other's way.
+    if (this.code === '' || this.code === '40001' || this.code === '40P01') return true;
     return this.status === 0 || this.status === 408 || this.status === 425 || this.status === 429 || this.status >= 500;
+  }
+
+  /** The backend refused, and its message says why. */
+  get refused(): boolean {
+    return this.status >= 400 && this.status < 500 && (this.status === 429 || !this.temporary);
   }
 }
 

@@ -18,6 +18,8 @@ const SHARES = {
   torn: 6,
   /** Answered with a page of the proxy's own, before or after passing it on. */
   replaced: 6,
+  /** Answered as PostgREST does once after its connection was killed, before or after passing it on. */
+  crashed: 6,
 };
 type Fault = keyof typeof SHARES | 'none';
 
@@ -25,7 +27,7 @@ type Fault = keyof typeof SHARES | 'none';
 export async function startFaultyProxy(target: string, random: () => number) {
   const faults: Record<Fault, number> = {
     ...{ none: 0, delayed: 0, doubled: 0, repeated: 0 },
-    ...{ lost: 0, unanswered: 0, torn: 0, replaced: 0 },
+    ...{ lost: 0, unanswered: 0, torn: 0, replaced: 0, crashed: 0 },
   };
   const agent = new Agent({ keepAlive: true });
   const late = new Set<Promise<unknown>>();
@@ -36,7 +38,8 @@ export async function startFaultyProxy(target: string, random: () => number) {
     faults[kind] += 1;
     if (kind === 'lost') return void response.destroy();
     if (kind === 'delayed') await sleep(random() * 400);
-    if (kind === 'replaced' && random() < 0.5) return page(response);
+    const answerInstead = kind === 'replaced' ? page : kind === 'crashed' ? lostConnection : null;
+    if (answerInstead && random() < 0.5) return answerInstead(response);
     const answers = [pass(request)];
     if (kind === 'doubled') answers.push(pass(request));
     if (kind === 'repeated') {
@@ -48,7 +51,7 @@ export async function startFaultyProxy(target: string, random: () => number) {
     // Of two answers either may be the one that comes through.
     const answer = answered[Math.floor(random() * answered.length)];
     if (!answer || kind === 'unanswered') return void response.destroy();
-    if (kind === 'replaced') return page(response);
+    if (answerInstead) return answerInstead(response);
     response.writeHead(answer.status, { ...answer.headers, 'content-length': answer.body.length });
     if (kind !== 'torn') return void response.end(answer.body);
     response.write(answer.body.subarray(0, Math.floor(answer.body.length / 2)), () => response.destroy());
@@ -84,6 +87,11 @@ function choose(chance: number): Fault {
 
 const page = (response: ServerResponse) =>
   void response.writeHead(502, { 'content-type': 'text/html' }).end('<html>Bad gateway</html>');
+
+const lostConnection = (response: ServerResponse) =>
+  void response
+    .writeHead(400, { 'content-type': 'application/json; charset=utf-8' })
+    .end('{"code":"","details":null,"hint":null,"message":"no connection to the server\\n"}');
 
 interface Copy {
   method: string | undefined;

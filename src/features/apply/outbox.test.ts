@@ -25,6 +25,18 @@ const details: QueuedRequest = {
   work_experience: 'Two years',
   preferred_start_date: '2026-12-01',
 };
+const enroll: QueuedRequest = {
+  kind: 'enroll',
+  requestId: MADE_HERE,
+  ...contact,
+  category: 'Kitchen/Cook',
+  place: 'Queens',
+  ref: null,
+  language: 'en',
+  consent: 'apply-1',
+};
+/** What PostgREST answers once after a backend was killed. */
+const crashed = () => Response.json({ code: '', details: null, hint: null, message: 'no connection' }, { status: 400 });
 const refusal = (status: number) => Response.json({ message: `refused with ${status}` }, { status });
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -170,11 +182,23 @@ describe('the outbox', () => {
       'a backend that does not know its functions yet',
       () => Response.json({ code: 'PGRST202', message: 'Could not find the function' }, { status: 404 }),
     ],
+    ['a backend whose database crashed', crashed],
   ])('takes %s for a failure of the moment', async (_, give) => {
     backend.answer('rpc/start_application', give);
     enqueue(JOB, start);
     await expect(flushOutbox(JOB)).rejects.toMatchObject({ kind: 'start' });
     expect(queuedRequests(JOB)).toMatchObject([{ rejection: null }]);
+  });
+
+  it('keeps an alert sign-up that meets a crashed database, and sends it later', async () => {
+    let down = true;
+    backend.answer('rpc/enroll_in_alerts', () => (down ? crashed() : { id: MADE_HERE }));
+    enqueue(JOB, enroll);
+    await expect(flushOutbox(JOB)).rejects.toMatchObject({ kind: 'enroll', isFinal: false });
+    expect(queuedRequests(JOB)).toMatchObject([{ request: { kind: 'enroll' }, rejection: null }]);
+    down = false;
+    expect(await flushOutbox(JOB)).toBe('sent');
+    expect(queuedRequests(JOB)).toEqual([]);
   });
 
   it('sends an answer that was changed while it was on its way', async () => {

@@ -48,7 +48,7 @@ export class RequestError extends AppError {
 
   /** Sending the same request again cannot help. After a 401 it can: the session may come back. */
   get isFinal(): boolean {
-    return this.status >= 400 && this.status < 500 && this.status !== 401 && !this.temporary;
+    return this.refused && this.status !== 401 && this.status !== 429;
   }
 }
 

@@ -170,9 +170,9 @@ export function useApplicantChange(token: string) {
       return client.invalidateQueries(employerQueries.posting(token));
     },
     onError: (error, { failed }) => {
-      const { status, field } = toAppError(error);
+      const { status, temporary, field } = toAppError(error);
       // The form says which words were refused.
-      if (status === 400) return;
+      if (status === 400 && !temporary) return;
       const isGone = status === 404;
       if (status === 409 && field === 'p_interview') {
         toast({ title: m.employer_interview_unreachable(), variant: 'destructive' });

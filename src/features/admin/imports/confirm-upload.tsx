@@ -149,8 +149,8 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
 
 /** The file's problem as the function reports it; for any other error, what to do. */
 function reasonOf(error: Error): string {
-  const { status, message } = toAppError(error);
-  if (status >= 400 && status < 500) return message;
+  const { refused, message } = toAppError(error);
+  if (refused) return message;
   return 'Nothing was imported. Check your connection and try again.';
 }
 

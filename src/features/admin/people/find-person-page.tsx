@@ -25,8 +25,8 @@ export function FindPersonPage() {
       if (person) navigate(adminPaths.person(person.kind, person.id));
       else form.setError('contact', { message: NOBODY });
     } catch (error) {
-      const { status, message } = toAppError(error);
-      const reason = status >= 400 && status < 500 ? message : 'The search did not work. Please try again.';
+      const { refused, message } = toAppError(error);
+      const reason = refused ? message : 'The search did not work. Please try again.';
       form.setError('contact', { message: reason });
     }
   }
