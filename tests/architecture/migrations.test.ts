@@ -39,6 +39,15 @@ describe('migrations', () => {
     expect(sql.match(/^create or replace\b.*$/gim) ?? []).toEqual([]);
   });
 
+  it('raise no error that PostgREST answers by running the transaction again, without an end', () => {
+    const codes = '(40001|40P01|serialization_failure|deadlock_detected)';
+    const raised = new RegExp(`\\b(raise\\b[^;]*?|errcode\\s*(?:=|:=|=>)\\s*)'?${codes}\\b`, 'gi');
+    expect(sql.match(raised) ?? []).toEqual([]);
+    expect(["raise sqlstate '40001'", "using errcode = '40P01'", 'raise serialization_failure']).toSatisfy(
+      (examples: string[]) => examples.every((example) => example.match(raised)),
+    );
+  });
+
   it('have no line over 120 columns', () => {
     const long = files.flatMap(({ file, text }) =>
       text.split('\n').flatMap((line, at) => ([...line].length > 120 ? [`${file}:${at + 1}`] : [])),
