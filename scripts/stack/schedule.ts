@@ -1,4 +1,4 @@
-/** A minute is enough on a hosted project; here somebody waits at the mailbox. */
+/** As pg_cron does on a hosted project (migration 22). */
 const everyMs = 10_000;
 
 /** Calls the function `run-schedule` with the secret key every ten seconds, until what it gives is called. */
@@ -11,7 +11,7 @@ export function startSchedule(url: string, secretKey: string, log: (line: string
       const response = await fetch(`${url}/functions/v1/run-schedule`, {
         method: 'POST',
         headers: { apikey: secretKey, 'content-type': 'application/json' },
-        body: '{}',
+        body: '{"if_due": true}',
       });
       if (!response.ok && response.status !== 404)
         log(`run-schedule answered ${response.status}: ${await response.text()}`);

@@ -1,4 +1,4 @@
--- What runs every minute, by pg_cron or by whatever calls run-schedule.
+-- What runs every minute: run-schedule calls it, which pg_cron calls every ten seconds where there is one.
 
 create function private.run_scheduled_tasks() returns jsonb
 language plpgsql security definer
@@ -27,7 +27,7 @@ begin
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
       message_replies,job_reports,visitors_saved_jobs,employers_reminded,employer_links,employer_news,interview_links,
-      lexicon,geocoded_addresses,push_subscriptions}'::text[];
+      lexicon,geocoded_addresses,push_subscriptions,cron_runs}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -103,6 +103,13 @@ begin
         when 'push_subscriptions' then
           delete from public.push_subscriptions
           where unopened_since < now() - interval '90 days' or updated_at < now() - interval '1 year';
+        when 'cron_runs' then
+          -- pg_cron keeps a row of each run for ever.
+          n := 0;
+          if to_regclass('cron.job_run_details') is not null then
+            execute 'delete from cron.job_run_details where end_time < now() - interval ''1 day''';
+            get diagnostics n = row_count;
+          end if;
         when 'lexicon' then
           with used as materialized (
             select w as word, sum(j.jobs) as uses
@@ -143,9 +150,20 @@ comment on function public.run_scheduled_tasks is
   'task: error }.';
 grant execute on function private.run_scheduled_tasks, public.run_scheduled_tasks to service_role;
 
--- Where pg_cron is installed (a hosted project that switched it on), it calls the tasks without help.
+-- A hosted project calls itself, with the address and the key that its Vault has (docs/operations.md); without them
+-- nothing is called. The embedded stack has neither extension and calls run-schedule from outside.
 do $$ begin
-  if exists (select 1 from pg_catalog.pg_extension where extname = 'pg_cron') then
-    perform cron.schedule('run_scheduled_tasks', '* * * * *', 'select private.run_scheduled_tasks()');
-  end if;
+  if (select count(*) from pg_catalog.pg_available_extensions where name in ('pg_cron', 'pg_net')) < 2 then return; end if;
+  create extension if not exists pg_cron;
+  create extension if not exists pg_net with schema extensions;
+  perform cron.schedule('run-schedule', '10 seconds', $job$
+    select net.http_post(
+      url := address.decrypted_secret || '/functions/v1/run-schedule',
+      headers := jsonb_build_object('content-type', 'application/json', 'apikey', key.decrypted_secret),
+      body := '{"if_due": true}'::jsonb,
+      timeout_milliseconds := 60000)
+    from vault.decrypted_secrets address
+    cross join vault.decrypted_secrets key
+    where address.name = 'project_url' and key.name = 'secret_key'
+  $job$);
 end $$;

@@ -8,12 +8,15 @@ import { runSchedule } from './handler.ts';
 
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 const geocoderUrl = Deno.env.get('GEOCODER_URL');
-const means = meansFromEnv((name) => Deno.env.get(name));
 
-/** For the service, every minute. No body, response `{ tick, delivered, geocoded, translated }`: docs/functions.md. */
-export default serve('service', ({ service }) =>
-  runSchedule({
-    tick: () => answered(service.rpc('run_scheduled_tasks')),
+/** For the service, every ten seconds. Body `{ if_due }`, response `{ tick, delivered, geocoded, translated }`: docs/functions.md. */
+export default serve('service', ({ request, service }) => {
+  const means = meansFromEnv((name) => Deno.env.get(name));
+  return runSchedule(request, {
+    tasks: {
+      lastRun: async () => (await answered(service.rpc('delivery_health'))).last_run,
+      run: () => answered(service.rpc('run_scheduled_tasks')),
+    },
     outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS, means.providers.push?.publicKey),
     means,
     askModel,
@@ -34,5 +37,5 @@ export default serve('service', ({ service }) =>
       keep: (id, original, texts) =>
         answered(service.rpc('keep_translation', { p_job_id: id, p_original: original, p_texts: texts })),
     },
-  }),
-);
+  });
+});

@@ -4,8 +4,8 @@ import { answered } from '../http/database.ts';
 import type { Outbox } from './deliver.ts';
 import { outboxMessage } from './message.ts';
 
-/** Longer than a batch of slow servers takes. */
-export const LEASE_SECONDS = 300;
+/** As long as a function lives; a batch of slow servers is over before. */
+export const LEASE_SECONDS = 150;
 
 /** The outbox in the database, by the service key; `worker` is the name that holds a lease. Without a VAPID key everything is a text. */
 export function databaseOutbox(

@@ -1,3 +1,4 @@
+import { errorKind } from '../http/respond.ts';
 import { compose, linkPath } from '../templates/compose.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 
@@ -21,17 +22,21 @@ export type Means = {
   postalAddress?: string;
 };
 
-const AT_ONCE = 5;
+/** How many messages are under way at a time. */
+export const AT_ONCE = 5;
 /** Nothing is started after this part of a lease, since it might end after the lease. */
 const BEGIN_WITHIN = 2 / 3;
 
 /**
- * Sends one batch of what is due and records each result at once. A worker that dies leaves its messages to the end of
- * their lease; a text is then looked up before it is sent again, an e-mail has the same Message-ID.
+ * Sends one batch of what is due and records each result at once, then closes the providers. A worker that dies leaves its messages
+ * to the end of their lease; a text is then looked up before it is sent again, an e-mail has the same Message-ID.
  */
 export async function deliver(outbox: Outbox, means: Means, limit: number) {
   const delivered = { sent: 0, retried: 0, given_up: 0 };
-  await outbox.writeAlerts(limit);
+  // What waits already is sent whether or not the next alerts can be written.
+  await outbox.writeAlerts(limit).catch((error: unknown) => {
+    console.error(JSON.stringify({ call: 'write_alerts', failed: errorKind(error) }));
+  });
   const since = Date.now();
   const claimed = await outbox.claim(limit);
   const codes = await shortCodes(outbox, claimed);
@@ -46,7 +51,11 @@ export async function deliver(outbox: Outbox, means: Means, limit: number) {
       delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'dead' ? 'given_up' : 'retried'] += 1;
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
+  // One whose result could not be recorded is left to the end of its lease, and the others go on.
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, sendNext));
+  for (const provider of Object.values(means.providers)) provider.close?.();
+  const failed = ended.find((end) => end.status === 'rejected');
+  if (failed) throw failed.reason;
   return delivered;
 }
 

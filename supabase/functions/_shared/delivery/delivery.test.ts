@@ -1,6 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { deliver } from './deliver.ts';
 import { localProvider } from './local-provider.ts';
 import type { OutboxMessage, Outcome, Provider } from './message.ts';
@@ -61,11 +61,28 @@ describe('deliver', () => {
     expect(await deliver(box, providers(broken), 10)).toEqual({ sent: 0, retried: 1, given_up: 1 });
     expect(JSON.stringify(box.recorded)).not.toContain('ana@');
   });
+
+  it('sends what waits when the next alerts cannot be written', async () => {
+    const box = { ...outbox([message({ channel: 'sms' })]), writeAlerts: () => Promise.reject(new Error('57014')) };
+    expect(await deliver(box, providers(localProvider), 10)).toMatchObject({ sent: 1 });
+  });
+
+  it('goes on with the others when a result cannot be recorded, and says so at the end', async () => {
+    const box = outbox(Array.from({ length: 12 }, (_, index) => message({ id: `row-${index}`, channel: 'sms' })));
+    const { record } = box;
+    box.record = (id, outcome) => (id === 'row-3' ? Promise.reject(new TypeError('gone')) : record(id, outcome));
+    await expect(deliver(box, providers(localProvider), 12)).rejects.toThrow('gone');
+    expect(box.recorded).toHaveLength(11);
+  });
 });
 
 describe('the SMTP provider', () => {
   let server: SMTPServer | undefined;
-  afterEach(() => new Promise<void>((resolve) => (server ? server.close(resolve) : resolve())));
+  let provider: Provider | undefined;
+  afterEach(async () => {
+    provider?.close?.();
+    await new Promise<void>((resolve) => (server ? server.close(resolve) : resolve()));
+  });
 
   async function listen(refuse?: number, words = 'no') {
     const mails: string[] = [];
@@ -89,19 +106,16 @@ describe('the SMTP provider', () => {
     });
     await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
     const { port } = server.server.address() as AddressInfo;
-    return {
-      mails,
-      senders,
-      send: smtpProvider({
-        host: '127.0.0.1',
-        port,
-        user: '',
-        pass: '',
-        from: 'Jobs <jobs@example.com>',
-        bouncesTo: 'bounces@example.com',
-        stopUrl: 'https://api.example/message-webhook',
-      }).send,
-    };
+    provider = smtpProvider({
+      host: '127.0.0.1',
+      port,
+      user: '',
+      pass: '',
+      from: 'Jobs <jobs@example.com>',
+      bouncesTo: 'bounces@example.com',
+      stopUrl: 'https://api.example/message-webhook',
+    });
+    return { mails, senders, provider, send: provider.send };
   }
 
   it('sends with an id that stays the same for the row', async () => {
@@ -156,6 +170,20 @@ describe('the SMTP provider', () => {
     const outcome = await send(message(), text);
     expect(outcome).toMatchObject({ status: 'dead', provider: 'smtp' });
     expect(outcome).toHaveProperty('suppress', suppress);
+  });
+
+  it('sends a batch over a few connections, which end with it', async () => {
+    const { mails, provider } = await listen();
+    let opened = 0;
+    server?.server.on('connection', () => {
+      opened += 1;
+    });
+    const box = outbox(Array.from({ length: 40 }, (_, index) => message({ id: `row-${index}` })));
+    const providers = { sms: localProvider, email: provider, in_app: localProvider };
+    expect(await deliver(box, { providers, siteUrl: 'https://jobs.example/' }, 40)).toMatchObject({ sent: 40 });
+    expect(mails).toHaveLength(40);
+    expect(opened).toBeLessThanOrEqual(5);
+    await vi.waitFor(() => expect(server?.connections.size).toBe(0));
   });
 
   it('tries again when nobody listens', async () => {

@@ -131,4 +131,6 @@ export function secondsToWait(response: Response): number | undefined {
 export type Provider = {
   send: (message: OutboxMessage, text: Text) => Promise<Outcome>;
   find: (message: OutboxMessage, text: Text) => Promise<Outcome>;
+  /** Ends its connections: nothing is sent afterwards. */
+  close?: () => void;
 };

@@ -1,5 +1,6 @@
 import nodemailer from 'nodemailer';
 import { normalizeEmail } from '../rules/email.ts';
+import { AT_ONCE } from './deliver.ts';
 import { isDeadAddress } from './mail-status.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 import { webhookUrl } from './webhook-url.ts';
@@ -35,11 +36,16 @@ export function smtpFromEnv(read: (name: string) => string | undefined): SmtpSet
 }
 
 /**
- * Sends e-mail over SMTP. The Message-ID is the outbox row's id, so that a message sent twice after a crash is one
+ * Sends e-mail over SMTP, by connections that last until it is closed. The Message-ID is the outbox row's id, so that a message sent twice after a crash is one
  * message to mail programs. A 5xx response is final, everything else is retried.
  */
 export function smtpProvider(settings: SmtpSettings): Provider {
   const transport = nodemailer.createTransport({
+    // A connection, with TLS and signing in, costs more than the message.
+    pool: true,
+    maxConnections: AT_ONCE,
+    // Once more at once when the server closed a connection between two messages; then it is the outbox's turn.
+    maxRequeues: 1,
     host: settings.host,
     port: settings.port,
     secure: settings.port === 465,
@@ -73,7 +79,7 @@ export function smtpProvider(settings: SmtpSettings): Provider {
       return refusal(error);
     }
   };
-  return { send, find: send };
+  return { send, find: send, close: () => transport.close() };
 }
 
 /** `Stoop <hello@example.com>` or a bare address, as SMTP_FROM and SMTP_BOUNCES_TO hold it. */

@@ -39,7 +39,8 @@ function json(body: object, status: number, requestId: string): Response {
   return Response.json(body, { status, headers: { 'Cache-Control': 'no-store', 'X-Request-Id': requestId } });
 }
 
-function errorKind(error: unknown): string {
+/** What may be logged of an error: its name and code, nothing of what it was about. */
+export function errorKind(error: unknown): string {
   const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
   return `${error instanceof Error ? error.name : typeof error} ${code}`.trim();
 }
