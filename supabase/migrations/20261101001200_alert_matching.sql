@@ -448,7 +448,7 @@ declare
   by_hand int;
   -- The API gives a statement of the service 8 s, and who is due is not told any news for long: the rest is looked at
   -- by the next call.
-  until constant timestamptz := clock_timestamp() + interval '2 seconds';
+  until constant timestamptz := clock_timestamp() + interval '3 seconds';
   -- A job is dated when its transaction began and visible when it ends: a transaction still open, such as an import,
   -- may hold some.
   known_until constant timestamptz := least(
@@ -510,5 +510,5 @@ language sql set search_path = '' as $$ select private.write_alerts(p_limit) $$;
 comment on function public.write_alerts is
   'For the delivery worker: queues messages for up to p_limit due alerts that may be sent now, most urgent first, and '
   'for the next 500 recipients of manual alerts; returns how many. It looks at no more than 1,000 due alerts and for '
-  'two seconds, the next call goes on. None while sending is paused.';
+  'three seconds, the next call goes on. None while sending is paused.';
 grant execute on function private.write_alerts, public.write_alerts to service_role;

@@ -127,6 +127,13 @@ select tests.run('service', 'select write_alerts(1000)');
 select is((select count(*) from outbox where recipient = '+13475550009'), 1::bigint, 'one message');
 select is((select count(*) from private.due_alerts), 0::bigint, 'and nothing is left due');
 
+-- ── one call is short, whoever is due ──
+insert into private.due_alerts (subscriber_id, channel) select gen_random_uuid(), 'email' from generate_series(1, 1500);
+select is(tests.run('service', 'select write_alerts(100)'), '0', 'nothing is written to people who are gone');
+select is((select count(*) between 500 and 1499 from private.due_alerts), true, 'who are looked at a part at a time');
+do $$ begin for n in 1..20 loop perform private.write_alerts(100); end loop; end $$;
+select is((select count(*) from private.due_alerts), 0::bigint, 'the next calls look at the rest');
+
 -- ── pause ──
 update app_settings set value = 'true' where key = 'sending_paused';
 select is(tests.run('service', 'select write_alerts(10)'), '0', 'nothing is written while sending is paused');

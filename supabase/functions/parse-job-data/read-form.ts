@@ -8,7 +8,7 @@ import {
 import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
-import { MAX_FILE_BYTES } from '../_shared/rules/csv/read-job-file.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../_shared/rules/csv/file-limits.ts';
 
 export type UploadForm = {
   file: FileBytes;
@@ -34,7 +34,7 @@ export async function readForm(request: Request): Promise<UploadForm> {
     }
   } catch (error) {
     if (error instanceof MaxFileSizeExceededError || error instanceof MaxTotalSizeExceededError) {
-      throw new Refusal(413, 'The file is larger than 64 MB. Please split it.', { field: 'file' });
+      throw new Refusal(413, FILE_TOO_LARGE, { field: 'file' });
     }
     throw new Refusal(400, 'The body is not a form with a file.', { field: 'body' });
   }

@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { MAX_FILE_MB, MAX_ROWS } from '@rules/csv/file-limits.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
@@ -9,6 +10,7 @@ import { Form, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
+import { numberText } from '../format.ts';
 import { ConfirmUpload, openUpload } from './confirm-upload.tsx';
 import { uploadSchema } from './schema.ts';
 import { type Outcome, UploadOutcome } from './upload-outcome.tsx';
@@ -55,7 +57,8 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
         onDrop={drop}
       >
         <p className="text-muted">
-          Needs the columns title, company, description and location. Type and salary may be left out.
+          Needs the columns title, company, description and location. Type and salary may be left out. At most{' '}
+          {MAX_FILE_MB} MB and {numberText(MAX_ROWS)} rows; split a larger file.
         </p>
         <div className="grid justify-items-center gap-2 rounded-card border-[1.5px] border-control border-dashed p-7 text-center">
           <FileUp aria-hidden="true" />

@@ -249,6 +249,15 @@ describe('a CSV file', () => {
     expect(screen.queryByText('jobs.xlsx')).toBeNull();
   });
 
+  it('says how large a file may be before one is chosen, and refuses a larger one before it is sent', async () => {
+    const person = open();
+    expect(screen.getByText(/At most 10 MB and 100,000 rows/)).toBeTruthy();
+    await person.upload(picker(), csv(`title,company\n${'x'.repeat(10 * 1024 * 1024)}`));
+    await person.click(button('Upload and read'));
+    expect((await screen.findAllByText('The file is larger than 10 MB. Please split it.')).length).toBeGreaterThan(0);
+    expect(backend.calls.filter(({ path }) => path === 'parse-job-data')).toEqual([]);
+  });
+
   it('says why a file as a whole is refused', async () => {
     const person = open();
     await person.upload(picker(), csv('PK\u0003\u0004'));

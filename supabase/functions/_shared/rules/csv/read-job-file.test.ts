@@ -171,14 +171,15 @@ describe('files that are refused as a whole', () => {
     ],
     [
       'a quote that is never closed in a long file',
-      `${HEADER}\n${COOK}\n"One\ntwo",Acme,"${`${COOK}\n`.repeat(400_000)}`,
+      `${HEADER}\n${COOK}\n"One\ntwo",Acme,"${`${COOK}\n`.repeat(200_000)}`,
       'The quote that is opened on line 4 is never closed.',
     ],
     [
       'a row without end',
-      `${HEADER}\n${COOK}\n${'x,'.repeat(9_000_000)}`,
-      'The row that begins on line 3 is longer than 8 million characters.',
+      `${HEADER}\n${COOK}\n${'x,'.repeat(2_000_000)}`,
+      'The row that begins on line 3 is longer than a million characters.',
     ],
+    ['a large file', `${HEADER}\n${`${COOK}\n`.repeat(500_000)}`, 'The file is larger than 10 MB. Please split it.'],
     ['a workbook', 'PK\u0003\u0004 and so on', 'This is an Excel workbook'],
     ['a web page', '\n<!DOCTYPE html><table><tr><td>title</td></tr></table>', 'This is a web page'],
     ['bytes', '\u0001\u0002\u0003\u0004\u0005title,company', 'This is not a text file.'],

@@ -13,11 +13,8 @@ import { sniffDialect } from './dialect.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 import { type FileBytes, headOf } from './file-bytes.ts';
 import { refuseOtherKinds, refuseOtherText } from './file-kind.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS } from './file-limits.ts';
 import { type CsvRecord, RecordReader } from './records.ts';
-
-/** The largest file and the most rows that one import takes. */
-export const MAX_FILE_BYTES = 64 * 1024 * 1024;
-export const MAX_ROWS = 100_000;
 
 /** A row that can be imported; `line` is where it begins in the file. */
 export type JobRow = { line: number } & Record<(typeof REQUIRED_COLUMNS)[number], string> &
@@ -40,7 +37,7 @@ export type JobFile = {
  */
 export async function openJobFile(file: FileBytes): Promise<JobFile> {
   if (file.size === 0) throw new CsvProblem('The file is empty.');
-  if (file.size > MAX_FILE_BYTES) throw new CsvProblem('The file is larger than 64 MB. Please split it.');
+  if (file.size > MAX_FILE_BYTES) throw new CsvProblem(FILE_TOO_LARGE);
   const head = await headOf(file, 131_072);
   refuseOtherKinds(head);
   const encoding = await detectEncoding(file, head);

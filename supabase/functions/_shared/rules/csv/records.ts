@@ -4,7 +4,7 @@ import { CsvProblem } from './csv-problem.ts';
 /** One record of the table and the file's line on which it begins. `isMisquoted`: RFC 4180 doesn't allow its quotes. */
 export type CsvRecord = { line: number; cells: string[]; isMisquoted: boolean };
 
-const LONGEST_RECORD = 1 << 23;
+const LONGEST_RECORD = 1 << 20;
 
 /** Reads records (RFC 4180) from text that comes in pieces; its line ends are \n. */
 export class RecordReader {
@@ -27,7 +27,7 @@ export class RecordReader {
     this.enough = data.length === 0 ? this.rest.length * 2 : 0;
     if (data.length === 0 && this.rest.length > LONGEST_RECORD) {
       this.parse(true);
-      throw new CsvProblem(`The row that begins on line ${this.line} is longer than 8 million characters.`);
+      throw new CsvProblem(`The row that begins on line ${this.line} is longer than a million characters.`);
     }
     this.rest = this.rest.slice(meta.cursor);
     const misquoted = new Set(errors.map(({ row }) => row));
