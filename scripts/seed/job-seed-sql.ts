@@ -42,11 +42,16 @@ cross join lateral (
     ${newYorkDay('j.closes_in_days + 1', '0')} as expires
 ) d
 on conflict do nothing;
-`;
+${forgetAnnouncements('city')}`;
 }
 
 /** A written posting of a made-up employer. */
 export type SampleJob = typeof import('../../supabase/seeds/sample-jobs.json')[number];
+
+/** A seeded board is as it stood: its jobs are no news to anybody, and bring nobody a message. */
+const forgetAnnouncements = (source: 'city' | 'sample') => `
+delete from private.announcements where job_id in (select id from public.jobs where source = '${source}');
+`;
 
 const NEWEST_MINUTES = 25;
 const OLDEST_DAYS = 24;
@@ -93,5 +98,5 @@ from jsonb_to_recordset(${jsonLiteral(rows)}) as j (
   age_minutes int)
 cross join lateral (select now() - make_interval(mins => j.age_minutes) as posted) d
 on conflict do nothing;
-`;
+${forgetAnnouncements('sample')}`;
 }

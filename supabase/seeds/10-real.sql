@@ -298,3 +298,5 @@ cross join lateral (
     (date_trunc('day', now() at time zone 'America/New_York') + make_interval(days => j.closes_in_days + 1, mins => 0)) at time zone 'America/New_York' as expires
 ) d
 on conflict do nothing;
+
+delete from private.announcements where job_id in (select id from public.jobs where source = 'city');

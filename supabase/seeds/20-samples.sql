@@ -175,3 +175,5 @@ from jsonb_to_recordset($json$[
   age_minutes int)
 cross join lateral (select now() - make_interval(mins => j.age_minutes) as posted) d
 on conflict do nothing;
+
+delete from private.announcements where job_id in (select id from public.jobs where source = 'sample');
