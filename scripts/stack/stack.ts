@@ -78,6 +78,8 @@ async function assemble(
   const sql = connect(data.databaseUrl, 2);
   closers.push(() => sql.end({ timeout: 1 }));
   await ensureAdmin(sql, keys.adminEmail, keys.adminPassword);
+  // Difference: hosted, the gateway writes cf-connecting-ip; here the site's own server adds to this one.
+  await sql`update public.app_settings set value = '"x-forwarded-for"' where key = 'client_address_header' and value = '"cf-connecting-ip"'`;
 
   const mailbox = await startMailbox(sql);
   closers.push(mailbox.close);

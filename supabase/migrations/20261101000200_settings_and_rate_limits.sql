@@ -36,7 +36,8 @@ insert into public.app_settings (key, value, is_public, note) values
      'Most messages that go out in a minute, all channels together; null for no limit.'),
   ('network_limit_factor', '1', false,
      'Times as many calls from one network address as docs/limits.md says, 1 to 1000; what one person may do stays.'),
-  ('client_address_header', '"x-forwarded-for"', false,
+  -- That of a hosted project's gateway; the embedded stack sets its own when it starts.
+  ('client_address_header', '"cf-connecting-ip"', false,
      'The one header from which a caller''s network address is read: the proxy in front of the API must write it. Null '
      'reads none.'),
   ('quiet_hours', '{"from": 21, "to": 8}', true, 'Hours of the New York day without SMS.'),

@@ -48,7 +48,7 @@ begin
   perform set_config('request.jwt.claim.sub', coalesce(tests.id(who)::text, ''), true);
   perform set_config('request.jwt.claim.role', r, true);
   perform set_config('request.headers', json_strip_nulls(json_build_object(
-    'x-visitor-key', case when p_actor like '%+key' then tests.key('visitor') else tests.key(who) end, 'x-forwarded-for', p_address))::text, true);
+    'x-visitor-key', case when p_actor like '%+key' then tests.key('visitor') else tests.key(who) end, 'x-forwarded-for', p_address, 'cf-connecting-ip', p_address))::text, true);
   perform set_config('role', r, true);
 end $$;
 

@@ -149,7 +149,8 @@ begin
     '{"x-forwarded-for": "203.0.113.1", "x-real-ip": "203.0.113.2", "cf-connecting-ip": "203.0.113.3"}',
     '{"x-forwarded-for": "203.0.113.1, 203.0.113.4, 10.0.0.1"}', '{}']::jsonb[]) h);
 end $$;
-select is(private.address_in('{"x-real-ip": "203.0.113.2", "cf-connecting-ip": "203.0.113.3"}'), null, 'no header is believed that no configured proxy writes');
+select is(private.address_in('{"x-real-ip": "203.0.113.2", "x-forwarded-for": "203.0.113.1", "cf-connecting-ip": "203.0.113.3"}'), '203.0.113.3', 'the header of the hosted gateway is read without a step by hand');
+select is(private.address_in('{"x-real-ip": "203.0.113.2", "x-forwarded-for": "203.0.113.3"}'), null, 'no header is believed that no configured proxy writes');
 select is(pg_temp.reads('x-forwarded-for'), array['203.0.113.1', '203.0.113.4', null], 'of those who passed a request on, the last one is believed');
 select is(pg_temp.reads('cf-connecting-ip'), array['203.0.113.3', null, null], 'or the one header that is named');
 select is(pg_temp.reads(null), array[null, null, null]::text[], 'or none');
