@@ -61,10 +61,17 @@ export function startFunctions(environment: Record<string, string>, log: (line: 
   return {
     fetch: async (request) => {
       const { pathname, search } = new URL(request.url);
+      let isCutOff = false;
       try {
         const target = await address;
-        return await fetch(`${target}${pathname}${search}`, forwarded(request));
+        const onCutOff = () => {
+          isCutOff = true;
+        };
+        return await fetch(`${target}${pathname}${search}`, forwarded(request, onCutOff));
       } catch {
+        if (isCutOff) {
+          return Response.json({ code: 'BAD_REQUEST', message: 'The body was cut off' }, { status: 400 });
+        }
         return Response.json({ code: 'BOOT_ERROR', message: 'The functions are not running' }, { status: 503 });
       }
     },
@@ -142,14 +149,27 @@ function endGroup(child: ChildProcess | undefined, signal: NodeJS.Signals) {
   }
 }
 
-function forwarded(request: Request): RequestInit {
+/** What is between two ends of a connection only (RFC 9110 §7.6.1) or said by fetch itself; it refuses some of them. */
+const HOP_BY_HOP = [
+  'connection',
+  'content-length',
+  'expect',
+  'host',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+
+function forwarded(request: Request, onCutOff: () => void): RequestInit {
   const headers = new Headers(request.headers);
-  headers.delete('host');
-  headers.delete('connection');
-  headers.delete('content-length');
+  for (const name of HOP_BY_HOP) headers.delete(name);
   // Passed on as it came: undici would decode the body and leave the header.
   headers.set('accept-encoding', 'identity');
-  const body = request.method === 'GET' || request.method === 'HEAD' ? undefined : request.body;
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const body = isRead || !request.body ? undefined : piecesOf(request.body, onCutOff);
   return {
     method: request.method,
     headers,
@@ -157,5 +177,14 @@ function forwarded(request: Request): RequestInit {
     redirect: 'manual',
     signal: request.signal,
     duplex: 'half',
-  } as RequestInit;
+  } as unknown as RequestInit;
+}
+
+async function* piecesOf(body: ReadableStream<Uint8Array>, onCutOff: () => void) {
+  try {
+    for await (const piece of body) yield piece;
+  } catch (error) {
+    onCutOff();
+    throw error;
+  }
 }

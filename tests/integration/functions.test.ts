@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Stack, startStack } from '../../scripts/stack/stack.ts';
@@ -55,6 +56,58 @@ describe('every function', () => {
     const answer = await call('generate-fake-jobs', { count: 1 });
     expect(answer.body.request_id).toMatch(/^[0-9a-f-]{36}$/);
     expect(answer.headers.get('x-request-id')).toBe(answer.body.request_id);
+  });
+});
+
+describe('a request to a function, as it stands on the wire', () => {
+  /** What is answered to these bytes; `isAll`: no more will come. */
+  const answered = (lines: string[], body: string, isAll: boolean) =>
+    new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(stack.address.url);
+      const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+      let answer = '';
+      socket.setTimeout(20_000, () => socket.destroy(new Error(`No answer: ${answer}`)));
+      socket.on('data', (bytes) => {
+        answer += bytes;
+      });
+      socket.on('end', () => {
+        socket.destroy();
+        resolve(answer);
+      });
+      socket.on('error', reject);
+      const head = ['POST /functions/v1/generate-fake-jobs HTTP/1.1', 'host: x', 'content-type: application/json'];
+      socket.write(`${[...head, ...lines].join('\r\n')}\r\n\r\n${body}`);
+      if (isAll) socket.end();
+    });
+  const key = () => `apikey: ${stack.address.publishableKey}`;
+
+  it.each([
+    ['in chunks', ['connection: close', 'transfer-encoding: chunked'], '2\r\n{}\r\n0\r\n\r\n'],
+    ['that expects to be told to go on', ['connection: close', 'expect: 100-continue', 'content-length: 2'], '{}'],
+    ['that would like another protocol', ['connection: upgrade, close', 'upgrade: h2c', 'content-length: 2'], '{}'],
+    ['of an older client', ['connection: close', 'keep-alive: timeout=5', 'te: trailers', 'content-length: 2'], '{}'],
+  ])('is answered when it comes %s', async (_, lines, body) => {
+    const answer = await answered([key(), ...lines], body, false);
+    expect(answer).toMatch(/^(HTTP\/1\.1 100 Continue\r\n\r\n)?HTTP\/1\.1 200 /);
+  });
+
+  it.each([
+    ['with a length', ['content-length: 100'], '{"count":'],
+    ['in chunks', ['transfer-encoding: chunked'], '9\r\n{"count":\r\n'],
+  ])('is a bad one when its body is cut off, %s', async (_, lines, body) => {
+    const statuses = [...(await answered([key(), ...lines], body, true)).matchAll(/HTTP\/1\.1 (\d+)/g)].map(
+      ([, code]) => code,
+    );
+    expect(new Set(statuses)).toEqual(new Set(['400']));
+  });
+
+  it('needs a key, and the browser may read why', async () => {
+    const address = `${stack.address.url}/functions/v1/generate-fake-jobs`;
+    const headers = { origin: 'https://jobs.example', 'access-control-request-headers': 'apikey,x-visitor-key' };
+    const preflight = await fetch(address, { method: 'OPTIONS', headers });
+    expect([preflight.status, preflight.headers.get('access-control-allow-origin')]).toEqual([204, '*']);
+    const refused = await fetch(address, { method: 'POST', body: '{}' });
+    expect([refused.status, refused.headers.get('access-control-allow-origin')]).toEqual([401, '*']);
   });
 });
 
@@ -183,6 +236,27 @@ describe('run-schedule and health', () => {
     expect(mails[0].subject).toBe('1 person applied: Line cook');
     expect(mails[0].text).toMatch(/See who applied: \S+\/employer\/[0-9a-f]{64}\n/);
     expect(mails[0].text).not.toMatch(/Ana|2125550123|555-0123|grill/);
+  });
+
+  it('call after call of the schedule, also at once, send each message once and run the tasks once a minute', async () => {
+    await sql`
+      insert into public.outbox (idempotency_key, kind, channel, recipient, subject, body)
+      select 'many:' || n, 'admin_message', 'email', 'many' || n || '@example.com', 'Hello', 'A message' from generate_series(1, 400) n`;
+    await sql`update private.schedule_runs set last_run_at = now() - interval '1 hour'`;
+    const tick = () => call('run-schedule', { if_due: true }, asService());
+    const answers = [await tick(), ...(await Promise.all([tick(), tick(), tick()]))];
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    const sent = answers.map(({ body }) => body.delivered.sent);
+    expect(Math.max(...sent)).toBeLessThanOrEqual(150);
+    expect(sent.reduce((sum, n) => sum + n)).toBe(400);
+    expect(answers.map(({ body }) => 'skipped' in body.tick)).toEqual([false, true, true, true]);
+    const mails = (await (await fetch(`${stack.address.mailboxUrl}/messages.json`)).json()) as { to: string }[];
+    const received = mails.map(({ to }) => to).filter((to) => to.startsWith('many'));
+    expect(received.filter((to, place) => received.indexOf(to) !== place)).toEqual([]);
+  });
+
+  it('refuse a body that they do not know', async () => {
+    expect((await call('run-schedule', { if_due: 'yes' }, asService())).status).toBe(400);
   });
 
   it('report that nothing waits', async () => {

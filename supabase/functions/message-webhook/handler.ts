@@ -151,7 +151,9 @@ async function readBytes(request: Request, most: number): Promise<ArrayBuffer> {
   const tooLarge = () => new Refusal(413, 'The request is too large.', { field: 'body' });
   // Anybody can call this, so a body that declares itself too large is not read.
   if (Number(request.headers.get('content-length')) > most) throw tooLarge();
-  const bytes = await request.arrayBuffer();
+  const bytes = await request.arrayBuffer().catch(() => {
+    throw new Refusal(400, 'The body was cut off.', { field: 'body' });
+  });
   if (bytes.byteLength > most) throw tooLarge();
   return bytes;
 }

@@ -27,6 +27,14 @@ describe('readBody', () => {
   });
 });
 
+describe('a body that is cut off', () => {
+  it('is the caller’s mistake, not ours', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new TypeError('gone')) });
+    const request = new Request('http://localhost/x', { method: 'POST', body, duplex: 'half' } as RequestInit);
+    await expect(readBody(request, z.object({}))).rejects.toMatchObject({ status: 400, field: 'body' });
+  });
+});
+
 describe('identify', () => {
   const questions = {
     isService: false,

@@ -7,7 +7,9 @@ const MAX_BYTES = 256 * 1024;
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
   // A body that declares itself too large is not read.
   if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
-  const text = await request.text();
+  const text = await request.text().catch(() => {
+    throw new Refusal(400, 'The body was cut off.', { field: 'body' });
+  });
   if (text.length > MAX_BYTES) throw tooLarge();
   const checked = schema.safeParse(parse(text));
   if (checked.success) return checked.data;
