@@ -35,6 +35,14 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
+      {
+        test: {
+          name: 'hosted',
+          include: ['tests/hosted/**/*.test.ts'],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       { test: { name: 'budgets', include: ['tests/budgets/**/*.test.ts'], testTimeout: 60_000 } },
     ],
   },

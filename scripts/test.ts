@@ -42,8 +42,9 @@ const stages: Record<string, Stage> = {
   unused: { what: 'unused files, exports and packages', run: () => check('knip', 'knip', ['--no-progress']) },
   audit: { what: 'known vulnerabilities of the packages', run: audit },
   unit: { what: 'units, components and the architecture', run: (say) => runVitest('unit', say) },
+  hosted: { what: 'what the platform does with it, by the official CLI', run: (say) => runVitest('hosted', say) },
   pgtap: {
-    what: 'database tests',
+    what: 'database tests alone: hosted has them on a seeded database',
     run: (say) => withDatabase((url) => runDatabaseTests(url, say)),
   },
   advisors: { what: "Supabase's own security and performance linter", run: () => withDatabase(advise) },
@@ -65,6 +66,8 @@ const stages: Record<string, Stage> = {
   journeys: { what: "people's journeys in a real browser", run: runJourneys },
 };
 
+/** Runs when it is asked for. */
+const onRequest = ['pgtap'];
 /** Stages that need the build; they run beside the others, since journeys mostly wait. */
 const onBuild = ['build', 'budgets', 'journeys'];
 
@@ -86,7 +89,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   });
 }
 
-const chosen = Object.keys(stages).filter((name) => wanted.length === 0 || wanted.includes(name));
+const chosen = Object.keys(stages).filter((name) =>
+  wanted.length === 0 ? !onRequest.includes(name) : wanted.includes(name),
+);
 const total = { ...nothing };
 await inOrder(chosen.filter((name) => name === 'messages'));
 await Promise.all([

@@ -31,16 +31,21 @@ export async function preparePgTap(url: string): Promise<void> {
   }
 }
 
-/** Runs every supabase/tests/*.sql in order, as `supabase test db` does: the first one stays, the others roll back. */
-export async function runPgTap(url: string, onReport: (report: TapReport) => void): Promise<TapReport[]> {
-  const reports: TapReport[] = [];
-  const files = readdirSync(folder).filter((name) => name.endsWith('.sql'));
-  for (const file of files.sort()) {
-    const report = await runTestFile(withDatabase(url, template), file);
-    onReport(report);
-    reports.push(report);
-  }
-  return reports;
+/**
+ * Runs every supabase/tests/*.sql, as `supabase test db` does: the first one stays, the others roll back. Two at a time, each in
+ * a copy of its own.
+ */
+export async function runPgTap(url: string, onReport: (report: TapReport) => void): Promise<void> {
+  const [helpers = '', ...files] = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .sort();
+  onReport(await runTestFile(withDatabase(url, template), helpers));
+  const databases = [withDatabase(url, template), await cloneDatabase(url, template, `${template}_2`)];
+  await Promise.all(
+    databases.map(async (database) => {
+      for (let file = files.shift(); file; file = files.shift()) onReport(await runTestFile(database, file));
+    }),
+  );
 }
 
 async function runTestFile(database: string, file: string): Promise<TapReport> {
