@@ -153,7 +153,11 @@ grant execute on function private.run_scheduled_tasks, public.run_scheduled_task
 -- A hosted project calls itself, with the address and the key that its Vault has (docs/operations.md); without them
 -- nothing is called. The embedded stack has neither extension and calls run-schedule from outside.
 do $$ begin
-  if (select count(*) from pg_catalog.pg_available_extensions where name in ('pg_cron', 'pg_net')) < 2 then return; end if;
+  if (
+    select count(*) from pg_catalog.pg_available_extensions where name in ('pg_cron', 'pg_net')
+  ) < 2 then
+    return;
+  end if;
   create extension if not exists pg_cron;
   create extension if not exists pg_net with schema extensions;
   perform cron.schedule('run-schedule', '10 seconds', $job$

@@ -21,7 +21,7 @@ beforeAll(async () => {
       as $$ insert into net.called values (url, headers, body, timeout_milliseconds) returning 1::bigint $$;
     create table vault.decrypted_secrets (name text, decrypted_secret text)`);
   const schedule = readMigrations().at(-1)?.text.split('\ndo $$ begin').at(-1) ?? '';
-  const [, body = ''] = /return; end if;\n(?:.*create extension.*\n)*([\s\S]*)/.exec(schedule) ?? [];
+  const [, body = ''] = /end if;\n(?:.*create extension.*\n)*([\s\S]*)/.exec(schedule) ?? [];
   await sql.unsafe(`do $$ begin ${body}`);
 }, 120_000);
 afterAll(async () => {
