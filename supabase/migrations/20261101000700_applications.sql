@@ -434,6 +434,8 @@ begin
   -- Each handing-in is told to the employer: nobody is to fill their mailbox by applying over and over.
   perform private.refuse_limit(private.consume_rate_limit('restart', 'application:' || p_id, 5, '1 day'));
   perform private.take_from_employer_news(array[p_id]);
+  update public.outbox set status = 'cancelled', last_error = 'withdrawn'
+   where application_id = p_id and kind in ('application_update', 'interview') and status = 'pending';
   update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
     position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null
       where id = p_id;
@@ -643,8 +645,9 @@ begin
       set application_status = 'withdrawn', withdrawn_at = now()
       where id = a.id
       returning * into a;
-    update public.outbox set status = 'cancelled', last_error = 'superseded'
-     where application_id = a.id and kind in ('application_received', 'referral_update') and status = 'pending';
+    -- Not 'superseded', which an undo takes back.
+    update public.outbox set status = 'cancelled', last_error = 'withdrawn'
+     where application_id = a.id and status = 'pending';
     update public.referral_payouts p
       set status = 'flagged', reason = 'The application was withdrawn.'
       from public.referral_attributions t
@@ -657,7 +660,8 @@ create function public.withdraw_application(p_id uuid) returns jsonb
 language sql set search_path = '' as $$ select private.withdraw_application(p_id) $$;
 comment on function public.withdraw_application is
   'Withdraws the caller''s application; returns { id, application_status }. The employer no longer sees it and is told '
-  'of it no more, and a friend''s reward for it is flagged until it is submitted again.';
+  'of it no more, the person gets no answer that is still queued, and a friend''s reward for it is flagged until it is '
+  'submitted again.';
 grant execute on function private.withdraw_application, public.withdraw_application to anon, authenticated;
 
 create function private.reopen_application(p_id uuid) returns jsonb

@@ -297,7 +297,7 @@ begin
       'received:' || r.channel || private.status_key(a), 'application_received', r.channel, r.recipient,
       jsonb_build_object(
         'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id),
-      a.language, r.alert_optin_id, a.id);
+      a.language, null, a.id);
     exit when due is not null;
   end loop;
   return due;
@@ -347,6 +347,11 @@ begin
             and s.channel = m.channel
             and (s.reason <> 'unsubscribe' or k.is_alert))
         or private.mailbox(m.recipient) <> m.recipient and private.is_stopped(m.recipient, m.channel)
+        -- It was being sent when they withdrew, and is to be tried again.
+        or exists (
+          select 1
+          from public.job_applications a
+          where a.id = m.application_id and a.application_status = 'withdrawn')
         or k.is_alert and (
           m.kind <> 'digest' and exists (
             select 1
@@ -388,8 +393,8 @@ begin
                 or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
 end $$;
 comment on function private.suppressed_message_ids is
-  'Those of these messages whose recipient said stop or pause, for their channel or for alerts, or did what they '
-  'remind of, since they were queued.';
+  'Those of these messages whose recipient said stop or pause, for their channel or for alerts, withdrew the '
+  'application that they are about, or did what they remind of, since they were queued.';
 
 create function private.slots_left(p_recipient text, p_channel text) returns int
 language sql stable security definer set search_path = '' as $$

@@ -240,19 +240,20 @@ grant execute on function private.accept_reapply, public.accept_reapply to anon,
 
 create function private.nudge_channel(q public.reapply_queue) returns text
 language sql stable security definer set search_path = '' as $$
-  -- A sign-up or an account's alert settings decide; else the consent of the application does.
+  -- The person's own sign-up or alert settings decide, nobody else's; else the consent of the application does.
   select case
     when q.user_phone is not null and not private.is_stopped(q.user_phone, 'sms') and not exists (
       select 1
-      from private.held_optins o
-      where o.phone_number = q.user_phone
-        and o.phone_number <> 'Not provided'
-        and o.holds_phone
+      from public.alert_optins o
+      where (o.user_id = q.user_id or o.visitor_hash = q.visitor_hash)
+        and o.phone_number = q.user_phone
         and (o.unsubscribed_at is not null or not o.opted_in_sms)) and not (s.has_some and not s.sms) then 'sms'
     when q.user_email is not null and not private.is_stopped(q.user_email, 'email') and not exists (
       select 1
-      from private.held_optins o
-      where o.email = q.user_email and o.holds_email and (o.unsubscribed_at is not null or not o.opted_in_email)
+      from public.alert_optins o
+      where (o.user_id = q.user_id or o.visitor_hash = q.visitor_hash)
+        and o.email = q.user_email
+        and (o.unsubscribed_at is not null or not o.opted_in_email)
     ) and not (s.has_some and not s.email) then 'email' end
   from (
     select count(*) > 0 as has_some, coalesce(bool_or(u.is_active and u.sms_enabled), false) as sms,

@@ -442,7 +442,7 @@ begin
       key := concat_ws(':', 'interview', i.event_id, case when is_second then 'hours' else 'day' end, r.channel);
       continue when exists (select 1 from public.outbox b where b.idempotency_key = key);
       perform private.enqueue(key, 'interview', r.channel, r.recipient, null, null,
-        private.interview_message(a, i, 'reminder'), a.language, r.alert_optin_id, a.id, a.job_id, 10);
+        private.interview_message(a, i, 'reminder'), a.language, null, a.id, a.job_id, 10);
       n := n + 1;
     end loop;
   end loop;
@@ -936,7 +936,7 @@ begin
       jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
         'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message))
     end,
-    a.language, r.alert_optin_id, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
+    a.language, null, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
   from private.status_recipients(a) r;
   perform set_config('stoop.employer', '', true);
 end $$;

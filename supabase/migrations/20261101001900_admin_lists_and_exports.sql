@@ -273,25 +273,20 @@ where b.status = 'dead';
 -- == functions ==
 
 create function private.status_recipients(a public.job_applications)
-returns table (channel text, recipient text, alert_optin_id uuid)
+returns table (channel text, recipient text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query select c.channel, c.recipient, o.id
-    from private.held_optins o,
-      lateral (
-        values ('sms', a.phone_number, o.opted_in_sms), ('email', a.email, o.opted_in_email and o.holds_email)
-      ) c (channel, recipient, is_agreed)
-   where o.phone_number = a.phone_number
-     and o.holds_phone
-     and (o.consent or a.consented_at is not null)
-     and o.unsubscribed_at is null
-     and c.is_agreed
-     and c.recipient is not null
-     and (c.channel = 'sms' or o.email = a.email)
-     and not private.is_stopped(c.recipient, c.channel);
+  return query
+    select c.channel, c.recipient
+    from (values ('sms', a.phone_number), ('email', a.email)) c (channel, recipient)
+    where a.consented_at is not null
+      and c.recipient is not null
+      and not private.is_stopped(c.recipient, c.channel);
 end $$;
 comment on function private.status_recipients is
-  'Who is notified of a change of an application''s status, and how: the applicant, on the channels of their alerts.';
+  'Where an applicant is told of their application (that it arrived, its status, answers, interviews, reminders): the '
+  'phone and the e-mail that they gave with it, if they agreed to that. Only STOP, a bounce or a complaint ends it: '
+  'alerts, whoever signed up for them or stopped them, have no say.';
 
 create function private.status_key(a public.job_applications) returns text
 language sql stable security definer set search_path = '' as $$
@@ -343,7 +338,7 @@ begin
         jsonb_build_object(
           'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'status', p_status
         ),
-        a.language, r.alert_optin_id, a.id, a.job_id, 10, now() + make_interval(secs => hold))
+        a.language, null, a.id, a.job_id, 10, now() + make_interval(secs => hold))
       from private.status_recipients(a) r;
   end if;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status, 'undo_seconds', hold);
@@ -1163,8 +1158,8 @@ begin
     perform private.raise_http_error(409, 'It has this status already.', 'p_ids');
   end if;
   return private.set_application_status(p_id, p_action) || jsonb_build_object('tells', array(
-    select r.alert_optin_id
-    from public.job_applications a, private.status_recipients(a) r
+    select distinct a.phone_number
+    from public.job_applications a, private.status_recipients(a)
     where a.id = p_id));
 end $$;
 comment on function private.set_listed_status is
@@ -1178,7 +1173,7 @@ declare
   listed uuid;
   r jsonb;
   answer jsonb := '[]';
-  told uuid[] := '{}';
+  told text[] := '{}';
   code text;
   message text;
 begin
@@ -1202,7 +1197,7 @@ begin
           when 'applications' then private.set_listed_status(listed, p_action)
           else private.decide_listed_payout(listed, p_action, p_reason, p_expected -> listed::text)
         end;
-        told := told || array(select t::uuid from jsonb_array_elements_text(r -> 'tells') t);
+        told := told || array(select jsonb_array_elements_text(r -> 'tells'));
       exception when others then
         get stacked diagnostics code = returned_sqlstate, message = message_text;
         if code not like 'PT4%' then

@@ -59,7 +59,7 @@ create temp table a as select pg_temp.apply('visitor', '212-555-0181') as ana, p
 insert into referral_attributions (application_id, job_id, referral_code, referrer_optin_id)
 select x, (select cook from j), 'FRIEND', o.id from a, unnest(array[ana, ben, cy]) x, alert_optins o where o.phone_number = '+12125550180'
 on conflict (application_id) do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id;
-update alert_optins set unsubscribed_at = now() where phone_number = '+12125550182';
+insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550182'), 'sms', 'stop'), (private.address_key('x82@example.com'), 'email', 'complaint');
 select tests.run('admin', format('select set_application_status(%L, ''interviewing'')', (select cy from a)));
 delete from outbox;
 create temp table asked as select pg_temp.bulk('applications', 'interviewing', array[ana, ben, cy, unfinished], true) as answer from a;

@@ -121,7 +121,7 @@ function WhomItTells({ id }: { id: string }) {
   const recipients = useQuery(statusRecipientsQuery(id));
   if (recipients.isPending) return <p>Looking up whom this tells…</p>;
   if (recipients.isError)
-    return <p>Whom this tells could not be looked up. It goes to the applicant’s alert channels.</p>;
+    return <p>Whom this tells could not be looked up. It goes to the phone and email of the application.</p>;
   if (recipients.data.length === 0) return <p>Nobody is told: this person gets no messages from us.</p>;
   return (
     <p>The applicant is told by {recipients.data.map(wayText).join(' and by ')}. You can undo it before it is sent.</p>

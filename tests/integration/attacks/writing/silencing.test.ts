@@ -1,0 +1,109 @@
+import { beforeAll, expect, it } from 'vitest';
+import { asService, asVisitor, signInAsAdmin, visitorKey } from '../../clients.ts';
+import { bearer, nextPhone, openJobs, rpc, start } from '../../raw.ts';
+
+const jobs = await openJobs(8);
+let admin: Record<string, string>;
+beforeAll(async () => {
+  admin = bearer((await signInAsAdmin()).token);
+});
+
+const withKey = (key: string) => ({ 'x-visitor-key': key });
+
+/** Signs a number up for alerts, as anybody can, with a key of its own. */
+async function signUpFor(p_phone_number: string, p_email: string) {
+  const key = visitorKey();
+  const signUp = { p_phone_number, p_email, p_consent_text_version: 'v1' };
+  expect((await rpc('enroll_in_alerts', signUp, withKey(key))).status).toBe(200);
+  return key;
+}
+
+/** Applies to a job with a phone and an e-mail; hands it in. */
+async function apply(key: string, p_job_id: string | undefined, p_phone_number: string, p_email: string) {
+  const { id } = (await start(key, { p_job_id, p_phone_number, p_email })).body as { id: string };
+  const step2 = {
+    availability: 'asap',
+    work_experience: 'Two summers',
+    preferred_start_date: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10),
+    application_status: 'step_2_completed',
+  };
+  await asVisitor(key).from('job_applications').update(step2).eq('id', id).throwOnError();
+  expect((await rpc('complete_application', { p_id: id }, withKey(key))).status).toBe(200);
+  return id;
+}
+
+async function waiting(id: string) {
+  const { data } = await asService()
+    .from('outbox')
+    .select('kind, channel')
+    .eq('application_id', id)
+    .in('kind', ['application_received', 'application_update'])
+    .in('status', ['pending', 'sending', 'sent', 'uncertain'])
+    .throwOnError();
+  return data.map(({ kind, channel }) => `${kind} ${channel}`).sort();
+}
+
+const setStatus = (p_id: string, p_status: string) => rpc('set_application_status', { p_id, p_status }, admin);
+
+const silencings: [string, (stranger: string) => Promise<unknown>][] = [
+  ['stops the alerts', (stranger) => rpc('stop_my_alerts', {}, withKey(stranger))],
+  ['deletes what they typed', (stranger) => rpc('delete_my_data', {}, withKey(stranger))],
+  [
+    'unsubscribes with the link’s token',
+    async (stranger) => {
+      const { data } = await asVisitor(stranger)
+        .from('alert_optins')
+        .select('unsubscribe_token')
+        .single()
+        .throwOnError();
+      return await rpc('unsubscribe', { p_token: data.unsubscribe_token });
+    },
+  ],
+  [
+    'turns both channels off',
+    (stranger) =>
+      asVisitor(stranger)
+        .from('alert_optins')
+        .update({ opted_in_sms: false, opted_in_email: false })
+        .eq('language', 'en')
+        .throwOnError(),
+  ],
+];
+
+it.each(silencings)(
+  'whoever applies hears of it, also when a stranger signed their number up and %s',
+  async (how, act) => {
+    const phone = nextPhone();
+    const email = `vera${phone.replaceAll(/\D/g, '')}@example.com`;
+    const stranger = await signUpFor(phone, email);
+    await act(stranger);
+    const id = await apply(visitorKey(), jobs[silencings.findIndex(([name]) => name === how)], phone, email);
+    expect(await waiting(id)).toEqual(['application_received sms']);
+    expect((await setStatus(id, 'offer')).status).toBe(200);
+    // The stranger tries once more while the news waits.
+    await act(stranger);
+    expect(await waiting(id)).toEqual([
+      'application_received sms',
+      'application_update email',
+      'application_update sms',
+    ]);
+  },
+);
+
+it('whoever stops their own alerts still hears about jobs they applied to', async () => {
+  const phone = nextPhone();
+  const key = visitorKey();
+  const id = await apply(key, jobs[5], phone, `own${phone.replaceAll(/\D/g, '')}@example.com`);
+  await rpc('stop_my_alerts', {}, withKey(key));
+  await setStatus(id, 'interviewing');
+  expect(await waiting(id)).toEqual(['application_received sms', 'application_update email', 'application_update sms']);
+});
+
+it('whoever withdraws gets no answer that was queued', async () => {
+  const phone = nextPhone();
+  const key = visitorKey();
+  const id = await apply(key, jobs[6], phone, `gone${phone.replaceAll(/\D/g, '')}@example.com`);
+  await setStatus(id, 'offer');
+  expect((await rpc('withdraw_application', { p_id: id }, withKey(key))).status).toBe(200);
+  expect(await waiting(id)).toEqual([]);
+});
