@@ -61,6 +61,7 @@ test('settings chosen before signing in are saved after it, a link stops them, a
   await axeFindsNothingInEitherTheme(page, 'alert settings of an account');
 
   await page.goto(`/unsubscribe/${(await alert())?.unsubscribe_token}`);
+  await page.getByRole('button', { name: 'Stop my alerts' }).click();
   await expect(page.getByRole('heading', { name: 'You will get no more job alerts' })).toBeVisible();
   expect(await alert()).toMatchObject({ is_active: false });
   await page.getByRole('link', { name: /^Fewer instead of none/ }).click();

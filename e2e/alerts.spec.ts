@@ -69,12 +69,15 @@ test('the card gives a link that works, and the link in a message stops the aler
   expect(copied).toBe(`${new URL(page.url()).origin}/welcome?ref=${row?.referral_code}`);
 
   await page.goto(`/unsubscribe/${row?.token}`);
+  await expect(page.getByRole('heading', { name: 'Stop your job alerts?' })).toBeVisible();
+  expect((await subscription())?.unsubscribed_at).toBeNull();
+  await page.getByRole('button', { name: 'Stop my alerts' }).click();
   await expect(page.getByRole('heading', { name: 'You will get no more job alerts' })).toBeVisible();
   await expect(page.getByText(`ending in ${phone.stored.slice(-2)}`)).toBeVisible();
   expect((await subscription())?.unsubscribed_at).not.toBeNull();
   await page.getByRole('button', { name: 'Undo, keep my alerts' }).click();
   await expect(page.getByRole('heading', { name: 'Your alerts stay on' })).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your alerts stay on' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Stop your job alerts?' })).toBeVisible();
   expect((await subscription())?.unsubscribed_at).toBeNull();
 });

@@ -4,7 +4,7 @@ import { Page } from './page.tsx';
 import { Waiting } from './waiting.tsx';
 
 interface Props {
-  /** The request that the link makes by being opened. */
+  /** What is read when the link is opened. */
   opened: ComponentProps<typeof QueryError>['query'] & { isPending: boolean };
   /** False for a link that is none: nothing is asked, and what came of it is shown at once. */
   asked?: boolean;
@@ -14,7 +14,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** The page of a link that does something by being opened: that it is at work, that it did not work, what came of it. */
+/** The page of a link from a message: that it is being looked up, that this did not work, what came of it. */
 export function LinkOutcome({ opened, asked = true, waiting, failed, children }: Props) {
   return (
     <Page>

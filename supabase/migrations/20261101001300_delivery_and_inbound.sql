@@ -155,7 +155,13 @@ create function private.subscription_of(p_token uuid, p_proof text) returns json
 language sql stable security definer set search_path = '' as $$
   -- Only what the page shows: which channels are on, and the last digits of the phone; less when the sign-up is gone.
   select jsonb_build_object(
-    'kind', kind, 'subscribed', is_on, 'sms', sms, 'email', mail, 'phone_last2', right(phone, 2), 'language', language
+    -- A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
+    'kind', kind, 'subscribed', is_on or exists (
+      select 1
+      from private.stop_links l
+      left join public.suppressions s on s.recipient_hash = l.recipient_key and s.channel = l.channel
+      where l.token_hash = private.hash(p_token::text) and l.proof = p_proof and s.channel is null),
+    'sms', sms, 'email', mail, 'phone_last2', right(phone, 2), 'language', language
   )
   from (
     select 'alert_optin' as kind, o.unsubscribed_at is null
@@ -167,10 +173,8 @@ language sql stable security definer set search_path = '' as $$
     from public.user_alerts u
     where u.unsubscribe_token = p_token
     union all
-    select 'alert_optin', bool_or(s.channel is null), bool_or(l.channel = 'sms'), bool_or(l.channel = 'email'),
-      null, null
+    select 'alert_optin', false, bool_or(l.channel = 'sms'), bool_or(l.channel = 'email'), null, null
     from private.stop_links l
-    left join public.suppressions s on s.recipient_hash = l.recipient_key and s.channel = l.channel
     -- Its owner, who read the token, would learn whether anything was ever sent.
     where l.token_hash = private.hash(p_token::text) and l.proof = p_proof
       and not exists (select 1 from public.alert_optins where unsubscribe_token = p_token)

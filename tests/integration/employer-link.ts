@@ -18,11 +18,15 @@ export async function jobOf(contact: string, title = 'Fry Cook'): Promise<string
 }
 
 /** Somebody applies, to the end. */
-export async function apply(jobId: string, firstName = 'Maria') {
-  const headers = { 'x-visitor-key': visitorKey() };
+export async function apply(
+  jobId: string,
+  firstName = 'Maria',
+  phone = nextPhone(),
+  email: string | null = null,
+  headers: Record<string, string> = { 'x-visitor-key': visitorKey() },
+) {
   const id = randomUUID();
-  const phone = nextPhone();
-  const details = { p_id: id, p_job_id: jobId, p_first_name: firstName, p_phone_number: phone, p_email: null };
+  const details = { p_id: id, p_job_id: jobId, p_first_name: firstName, p_phone_number: phone, p_email: email };
   await rpc('start_application', { ...details, p_consent_text_version: '1' }, headers);
   const answers = {
     availability: 'asap',

@@ -205,6 +205,11 @@ export async function settleClaim(userId: string, signedInHere: boolean): Promis
   return countClaimable(left) > 0 ? left : null;
 }
 
+/** Uses a one-time link: its rows belong to this browser (or account) again. False when it was used or has expired. */
+export async function redeemLink(token: string): Promise<boolean> {
+  return (await callRpc('redeem_recovery_link', { p_token: token }, z.object({ ok: z.boolean() }))).ok;
+}
+
 /** Moves what the person said is theirs: everything (null), some of the applications, or nothing. */
 export async function takeRows(chosen: string[] | null): Promise<void> {
   if (!chosen || chosen.length > 0) await claimRows(chosen);
@@ -222,15 +227,4 @@ export const accountQueries = {
 
   claimable: (userId: string) =>
     queryOptions({ queryKey: ['account', 'claimable', userId] as const, queryFn: claimPreview }),
-
-  /** Uses a one-time link: its rows belong to this browser (or account) again. False when it was used or has expired. */
-  link: (token: string) =>
-    queryOptions({
-      queryKey: ['account', 'link', token] as const,
-      queryFn: async () =>
-        (await callRpc('redeem_recovery_link', { p_token: token }, z.object({ ok: z.boolean() }))).ok,
-      // A link works once: its answer stays what it was while this page is open.
-      staleTime: Number.POSITIVE_INFINITY,
-      retry: false,
-    }),
 };

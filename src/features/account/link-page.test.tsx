@@ -4,6 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { LinkPage } from './link-page.tsx';
@@ -13,6 +14,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
+  for (const { id } of currentToasts()) dismissToast(id);
   cleanup();
   queryClient.clear();
   localStorage.clear();
@@ -32,11 +34,21 @@ function open(token: string) {
 }
 const uses = () => backend.bodies('rpc/redeem_recovery_link');
 
+const tap = async () => await userEvent.click(await screen.findByRole('button', { name: 'Bring them back' }));
+
 describe('a one-time link', () => {
-  it('is used once and leads to the applications', async () => {
+  it('is not used by opening it: scanners open links too', async () => {
+    open('abc123');
+    expect(await screen.findByRole('heading', { name: 'Get your applications back' })).toBeTruthy();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('is used once, with a tap, and leads to the applications', async () => {
     backend.answer('rpc/redeem_recovery_link', () => ({ ok: true }));
     open('abc123');
-    expect(await screen.findByRole('heading', { name: 'You are back in' })).toBeTruthy();
+    await tap();
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'You are back in' }));
     expect(screen.getByRole('link', { name: 'My applications' }).getAttribute('href')).toBe('/my-applications');
     expect(uses()).toEqual([{ p_token: 'abc123' }]);
     expect(backend.calls[0]?.headers.get('x-visitor-key')).toMatch(/^[0-9a-f]{64}$/);
@@ -45,6 +57,7 @@ describe('a one-time link', () => {
   it('that was used or is too old offers a new one', async () => {
     backend.answer('rpc/redeem_recovery_link', () => ({ ok: false }));
     open('../etc/passwd');
+    await tap();
     expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
   });
@@ -53,9 +66,11 @@ describe('a one-time link', () => {
     let up = false;
     backend.answer('rpc/redeem_recovery_link', () => (up ? { ok: true } : new Response('oops', { status: 503 })));
     open('abc123');
-    const again = await screen.findByRole('button', { name: 'Try again' });
+    await tap();
+    const failed = 'We could not open your link. Check your connection and try again.';
+    await vi.waitFor(() => expect(currentToasts()[0]?.description).toBe(failed));
     up = true;
-    await userEvent.click(again);
+    await tap();
     expect(await screen.findByRole('heading', { name: 'You are back in' })).toBeTruthy();
   });
 });

@@ -1,34 +1,57 @@
-import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Unlink } from 'lucide-react';
-import { useEffect } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { CircleCheck, Link2, Unlink } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkOutcome } from '@/components/link-outcome.tsx';
-import { waitText } from '@/lib/errors.ts';
+import { focusHeading } from '@/components/focus-heading.ts';
+import { Page } from '@/components/page.tsx';
+import { toast } from '@/components/toast.ts';
+import { failureToast } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { m } from '@/paraglide/messages.js';
-import { accountQueries } from './api.ts';
+import { redeemLink } from './api.ts';
 
-/** `/link/:token`: uses the one-time link once, and says what came of it. */
+/** `/link/:token`: uses the one-time link once, after a tap (scanners open links), and says what came of it. */
 export function LinkPage() {
   const { token = '' } = useParams();
-  const used = useQuery(accountQueries.link(token));
-  usePageMeta({ title: m.account_recover_top(), noindex: true });
+  const content = useRef<HTMLDivElement>(null);
+  usePageMeta({ title: m.account_recover_top(), noindex: true, noreferrer: true });
+  const { mutate, isPending, data } = useMutation({
+    mutationFn: () => redeemLink(token),
+    onSuccess: (isUsed) => {
+      if (isUsed) void queryClient.invalidateQueries();
+    },
+    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.account_link_failed() })),
+  });
   useEffect(() => {
-    const stale = { predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[1] !== 'link' };
-    if (used.data) void queryClient.invalidateQueries(stale);
-  }, [used.data]);
-
+    if (data !== undefined) focusHeading(content.current);
+  }, [data]);
   return (
-    <LinkOutcome
-      opened={used}
-      waiting={m.account_link_opening()}
-      failed={waitText(used.error) ?? m.account_link_failed()}
-    >
-      {used.data ? <Done /> : <Dead />}
-    </LinkOutcome>
+    <Page>
+      <div ref={content}>
+        {data === undefined ? (
+          <EmptyState
+            main
+            icon={<Link2 />}
+            title={m.account_link_ask()}
+            actions={
+              <Button size="large" block busy={isPending} busyLabel={m.account_link_opening()} onClick={() => mutate()}>
+                {m.account_link_open()}
+              </Button>
+            }
+          >
+            {m.account_link_ask_more()}
+          </EmptyState>
+        ) : data ? (
+          <Done />
+        ) : (
+          <Dead />
+        )}
+      </div>
+    </Page>
   );
 }
 

@@ -201,21 +201,12 @@ export const alertQueries = {
       staleTime: 0,
     }),
 
-  /**
-   * Opens an unsubscribe link: stops its alerts, unless `keep` says that they were just resumed.
-   * Null for a link that nobody has.
-   */
-  stop: (token: string, proof: string | undefined, keep: boolean) =>
+  /** What an unsubscribe link stops, and whether it still runs; null for a link that nobody has. */
+  subscription: (token: string, proof: string | undefined) =>
     queryOptions({
-      queryKey: ['alerts', 'stop', token] as const,
-      queryFn: async (): Promise<Subscription> => {
-        const asked = { p_token: token, p_proof: proof };
-        const found = await callRpc('resolve_unsubscribe', asked, subscription);
-        // A sign-up that its owner turned off may be another's: with its proof the link stops the address too.
-        if (!found || keep || (!found.subscribed && !proof)) return found;
-        return { ...found, subscribed: await setSubscribed(token, proof, false) };
-      },
-      // The link did what it does once, when it was opened.
+      queryKey: ['alerts', 'subscription', token] as const,
+      queryFn: () => callRpc('resolve_unsubscribe', { p_token: token, p_proof: proof }, subscription),
+      // What came of a tap stays on the screen.
       staleTime: Number.POSITIVE_INFINITY,
       retry: false,
     }),

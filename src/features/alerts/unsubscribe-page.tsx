@@ -1,8 +1,8 @@
 import { isRealJobId } from '@rules/job-id.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { BellOff, BellRing, ChevronRight, Undo2, Unlink } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Link, useLocation, useNavigate, useParams } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { Link, useLocation, useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -16,28 +16,24 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { alertQueries, type Subscription, setSubscribed } from './api.ts';
 
-/** `/unsubscribe/:token`: stops the alerts of the link when it is opened, says so, and takes it back with one tap. */
+/** `/unsubscribe/:token`: stops the alerts of the link after a tap, and takes it back with one; scanners open links. */
 export function UnsubscribePage() {
   const { token = '' } = useParams();
-  const navigate = useNavigate();
   const queryClient = useQueryClient();
-  // Kept in the history state, so that a reload after 'Undo' does not stop them again.
-  const { state, search } = useLocation();
-  const keep = (state as { keep?: boolean } | null)?.keep === true;
+  const { search } = useLocation();
   const proof = new URLSearchParams(search).get('k') ?? undefined;
   const outcome = useRef<HTMLDivElement>(null);
-  const changed = useRef(false);
+  const [isChanged, setChanged] = useState(false);
   const wellFormed = isRealJobId(token);
-  const query = alertQueries.stop(token, proof, keep);
+  const query = alertQueries.subscription(token, proof);
   const opened = useQuery({ ...query, enabled: wellFormed });
   usePageMeta({ title: m.alerts_stop_page(), noindex: true });
 
   const { mutate: set, isPending } = useMutation({
     mutationFn: (on: boolean) => setSubscribed(token, proof, on),
-    onSuccess: (subscribed, on) => {
-      changed.current = true;
+    onSuccess: (subscribed) => {
+      setChanged(true);
       queryClient.setQueryData<Subscription>(query.queryKey, (found) => found && { ...found, subscribed });
-      void navigate({ pathname: '.', search }, { replace: true, state: { keep: on } });
     },
     onError: (error, on) => {
       const description = on ? m.errors_generic() : m.alerts_stop_failed();
@@ -49,20 +45,20 @@ export function UnsubscribePage() {
   const subscribed = found?.subscribed;
   useEffect(() => {
     // The button that was pressed is gone: what came of it is read out.
-    if (subscribed !== undefined && changed.current) focusHeading(outcome.current);
-  }, [subscribed]);
+    if (subscribed !== undefined && isChanged) focusHeading(outcome.current);
+  }, [subscribed, isChanged]);
   return (
     <LinkOutcome
       opened={opened}
       asked={wellFormed}
-      waiting={m.alerts_stopping()}
+      waiting={m.shell_loading()}
       failed={waitText(opened.error) ?? m.alerts_stop_failed()}
     >
       <div ref={outcome}>
         {!found ? (
           <Dead />
         ) : found.subscribed ? (
-          <Kept of={found} busy={isPending} onStop={() => set(false)} />
+          <Subscribed of={found} isKept={isChanged} busy={isPending} onStop={() => set(false)} />
         ) : (
           <Stopped of={found} busy={isPending} onUndo={() => set(true)} />
         )}
@@ -87,7 +83,7 @@ function Dead() {
 
 type Known = NonNullable<Subscription>;
 
-/** Done already; 'Undo' is the first thing offered, fewer instead of none the second. */
+/** Off; 'Undo' is the first thing offered, fewer instead of none the second. */
 export function Stopped({ of, busy, onUndo }: { of: Known; busy: boolean; onUndo: () => void }) {
   const { phone_last2: digits, kind } = of;
   return (
@@ -123,9 +119,38 @@ export function Stopped({ of, busy, onUndo }: { of: Known; busy: boolean; onUndo
   );
 }
 
-/** After 'Undo': on as before, and the way back to off. */
-export function Kept({ of, busy, onStop }: { of: Known; busy: boolean; onStop: () => void }) {
+/** On: what the link stops, after a tap; or after 'Undo', on as before, with the way back to off. */
+export function Subscribed({
+  of,
+  isKept,
+  busy,
+  onStop,
+}: {
+  of: Known;
+  isKept: boolean;
+  busy: boolean;
+  onStop: () => void;
+}) {
   const { phone_last2: digits } = of;
+  const stop = (
+    <Button
+      look={isKept ? 'line' : 'primary'}
+      block
+      size="large"
+      busy={busy}
+      busyLabel={m.alerts_stopping()}
+      onClick={onStop}
+    >
+      {m.alerts_stop_again()}
+    </Button>
+  );
+  if (!isKept) {
+    return (
+      <EmptyState main icon={<BellOff />} title={m.alerts_stop_ask()} actions={stop}>
+        {digits ? m.alerts_stop_ask_phone({ digits }) : m.alerts_stop_ask_text()}
+      </EmptyState>
+    );
+  }
   return (
     <EmptyState
       main
@@ -137,9 +162,7 @@ export function Kept({ of, busy, onStop }: { of: Known; busy: boolean; onStop: (
           <LinkButton block to={paths.jobs}>
             {m.alerts_browse()}
           </LinkButton>
-          <Button look="line" block size="large" busy={busy} onClick={onStop}>
-            {m.alerts_stop_again()}
-          </Button>
+          {stop}
         </div>
       }
     >

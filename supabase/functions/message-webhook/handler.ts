@@ -55,7 +55,7 @@ const HELP = ['help', 'info'];
 const ANSWERS = ['yes'];
 
 /**
- * Handles a request of a provider or a mail program: a one-click unsubscribe (204, or 303 to the page for a GET), a bounce report
+ * Handles a request of a provider or a mail program: a one-click unsubscribe (204, or 303 to the page unless it is a POST), a bounce report
  * (204), or a Twilio form with a receipt or an incoming text (empty TwiML). 403 for a wrong signature or key, 404 for a
  * malformed token, 413 for a body over 64 kB (reports: 1 MB).
  */
@@ -90,7 +90,7 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', { headers: { 'content-type': 'text/xml' } });
 }
 
-/** POST is a mail program's one-click unsubscribe; GET is a person, who is asked on the page. */
+/** POST is a mail program's one-click unsubscribe; whoever opens the address is asked on the page. */
 async function stopByLink(
   request: Request,
   token: string,
@@ -98,7 +98,7 @@ async function stopByLink(
   { siteUrl, unsubscribe }: Tools,
 ): Promise<Response> {
   if (!z.uuid().safeParse(token).success) throw new Refusal(404, 'This link may have expired or been used already.');
-  if (request.method === 'GET') {
+  if (request.method !== 'POST') {
     return new Response(null, {
       status: 303,
       headers: { location: `${siteUrl}/unsubscribe/${token}${proof ? `?k=${encodeURIComponent(proof)}` : ''}` },
@@ -111,7 +111,7 @@ async function stopByLink(
 /** The same for an employer's e-mails. */
 async function stopEmployer(request: Request, token: string, { siteUrl, stopEmployer }: Tools): Promise<Response> {
   if (!/^[0-9a-f]{64}$/.test(token)) throw new Refusal(404, 'This link may have expired or been used already.');
-  if (request.method === 'GET') {
+  if (request.method !== 'POST') {
     return new Response(null, { status: 303, headers: { location: `${siteUrl}/employer/stop/${token}` } });
   }
   await stopEmployer(token);

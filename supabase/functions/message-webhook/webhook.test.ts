@@ -134,9 +134,9 @@ describe('one click in a mail program', () => {
     expect(at.said).toEqual([['unsubscribe', TOKEN, '3fa9']]);
   });
 
-  it('opened as a page it asks, for links are also opened by scanners', async () => {
+  it.each(['GET', 'HEAD'])('opened by %s it asks, for links are also opened by scanners', async (method) => {
     const at = tools();
-    const answer = await messageWebhook(new Request(address), at);
+    const answer = await messageWebhook(new Request(address, { method }), at);
     expect([answer.status, answer.headers.get('location')]).toEqual([
       303,
       `https://jobs.example/unsubscribe/${TOKEN}?k=3fa9`,
@@ -147,8 +147,10 @@ describe('one click in a mail program', () => {
   it('stops what an employer is sent', async () => {
     const at = tools();
     const address = `${URL_OF_HOOK}?employer=${'a1'.repeat(32)}`;
-    const asked = await messageWebhook(new Request(address), at);
-    expect(asked.headers.get('location')).toBe(`https://jobs.example/employer/stop/${'a1'.repeat(32)}`);
+    for (const method of ['GET', 'HEAD']) {
+      const asked = await messageWebhook(new Request(address, { method }), at);
+      expect(asked.headers.get('location')).toBe(`https://jobs.example/employer/stop/${'a1'.repeat(32)}`);
+    }
     expect(at.said).toEqual([]);
     expect((await messageWebhook(new Request(address, { method: 'POST' }), at)).status).toBe(204);
     expect(at.said).toEqual([['employer', 'a1'.repeat(32)]]);

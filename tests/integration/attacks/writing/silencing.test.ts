@@ -1,8 +1,9 @@
 import { beforeAll, expect, it } from 'vitest';
 import { asService, asVisitor, signInAsAdmin, visitorKey } from '../../clients.ts';
-import { bearer, nextPhone, openJobs, rpc, start } from '../../raw.ts';
+import { apply, jobOf } from '../../employer-link.ts';
+import { bearer, nextPhone, rpc } from '../../raw.ts';
 
-const jobs = await openJobs(8);
+const job = await jobOf('');
 let admin: Record<string, string>;
 beforeAll(async () => {
   admin = bearer((await signInAsAdmin()).token);
@@ -16,20 +17,6 @@ async function signUpFor(p_phone_number: string, p_email: string) {
   const signUp = { p_phone_number, p_email, p_consent_text_version: 'v1' };
   expect((await rpc('enroll_in_alerts', signUp, withKey(key))).status).toBe(200);
   return key;
-}
-
-/** Applies to a job with a phone and an e-mail; hands it in. */
-async function apply(key: string, p_job_id: string | undefined, p_phone_number: string, p_email: string) {
-  const { id } = (await start(key, { p_job_id, p_phone_number, p_email })).body as { id: string };
-  const step2 = {
-    availability: 'asap',
-    work_experience: 'Two summers',
-    preferred_start_date: new Date(Date.now() + 3 * 24 * 3_600_000).toISOString().slice(0, 10),
-    application_status: 'step_2_completed',
-  };
-  await asVisitor(key).from('job_applications').update(step2).eq('id', id).throwOnError();
-  expect((await rpc('complete_application', { p_id: id }, withKey(key))).status).toBe(200);
-  return id;
 }
 
 async function waiting(id: string) {
@@ -61,23 +48,21 @@ const silencings: [string, (stranger: string) => Promise<unknown>][] = [
   ],
   [
     'turns both channels off',
-    (stranger) =>
-      asVisitor(stranger)
-        .from('alert_optins')
-        .update({ opted_in_sms: false, opted_in_email: false })
-        .eq('language', 'en')
-        .throwOnError(),
+    async (stranger) => {
+      const off = { opted_in_sms: false, opted_in_email: false };
+      await asVisitor(stranger).from('alert_optins').update(off).eq('language', 'en').throwOnError();
+    },
   ],
 ];
 
 it.each(silencings)(
   'whoever applies hears of it, also when a stranger signed their number up and %s',
-  async (how, act) => {
+  async (_, act) => {
     const phone = nextPhone();
     const email = `vera${phone.replaceAll(/\D/g, '')}@example.com`;
     const stranger = await signUpFor(phone, email);
     await act(stranger);
-    const id = await apply(visitorKey(), jobs[silencings.findIndex(([name]) => name === how)], phone, email);
+    const { id } = await apply(job, 'Vera', phone, email);
     expect(await waiting(id)).toEqual(['application_received sms']);
     expect((await setStatus(id, 'offer')).status).toBe(200);
     // The stranger tries once more while the news waits.
@@ -92,18 +77,15 @@ it.each(silencings)(
 
 it('whoever stops their own alerts still hears about jobs they applied to', async () => {
   const phone = nextPhone();
-  const key = visitorKey();
-  const id = await apply(key, jobs[5], phone, `own${phone.replaceAll(/\D/g, '')}@example.com`);
-  await rpc('stop_my_alerts', {}, withKey(key));
+  const { id, headers } = await apply(job, 'Vera', phone, `own${phone.replaceAll(/\D/g, '')}@example.com`);
+  await rpc('stop_my_alerts', {}, headers);
   await setStatus(id, 'interviewing');
   expect(await waiting(id)).toEqual(['application_received sms', 'application_update email', 'application_update sms']);
 });
 
 it('whoever withdraws gets no answer that was queued', async () => {
-  const phone = nextPhone();
-  const key = visitorKey();
-  const id = await apply(key, jobs[6], phone, `gone${phone.replaceAll(/\D/g, '')}@example.com`);
+  const { id, headers } = await apply(job);
   await setStatus(id, 'offer');
-  expect((await rpc('withdraw_application', { p_id: id }, withKey(key))).status).toBe(200);
+  expect((await rpc('withdraw_application', { p_id: id }, headers)).status).toBe(200);
   expect(await waiting(id)).toEqual([]);
 });

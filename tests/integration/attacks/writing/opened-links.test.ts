@@ -1,0 +1,54 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { asService, asVisitor, visitorKey } from '../../clients.ts';
+import { linkedJob, mailsTo } from '../../employer-link.ts';
+import { call, openJobs, rpc, start } from '../../raw.ts';
+
+// Mail scanners, previews and prefetching browsers open every address; only a POST may change anything.
+const opened = ['GET', 'HEAD'];
+
+it.each(opened)('an alert’s stop addresses, opened by %s, stop nothing', async (method) => {
+  const [job] = await openJobs(1);
+  const key = visitorKey();
+  const p_email = `${randomUUID()}@example.com`;
+  const signedUp = await rpc('enroll_in_alerts', { p_email, p_consent_text_version: 'v1' }, { 'x-visitor-key': key });
+  const { id } = signedUp.body as { id: string };
+  await rpc('request_alert', { p_alert_optin_id: id, p_job_id: job }, { 'x-visitor-key': key });
+  const [mail] = await mailsTo(p_email);
+  const [, token, proof] = /\/unsubscribe\/([\w-]+)\?k=(\w+)/.exec(mail?.text ?? '') ?? [];
+  const oneClick = `functions/v1/message-webhook?unsubscribe=${token}&k=${proof}`;
+  expect((await call(method, oneClick)).status).toBe(303);
+  await call(method, `rest/v1/rpc/unsubscribe?p_token=${token}&p_proof=${proof}`);
+  const shown = async () => (await rpc('resolve_unsubscribe', { p_token: token, p_proof: proof })).body;
+  expect(await shown()).toMatchObject({ subscribed: true });
+  const { data } = await asVisitor(key).from('alert_optins').select('unsubscribed_at').single().throwOnError();
+  expect(data.unsubscribed_at).toBeNull();
+  expect((await call('POST', oneClick)).status).toBe(204);
+  expect(await shown()).toMatchObject({ subscribed: false });
+});
+
+it.each(opened)('an employer’s stop addresses, opened by %s, stop nothing', async (method) => {
+  const { jobId, mail } = await linkedJob();
+  const token = /\/employer\/stop\/([0-9a-f]{64})/.exec(mail.text)?.[1];
+  const oneClick = `functions/v1/message-webhook?employer=${token}`;
+  const stopped = async () =>
+    (await asService().from('job_contacts').select('stopped_at').eq('job_id', jobId).single().throwOnError()).data
+      .stopped_at;
+  expect((await call(method, oneClick)).status).toBe(303);
+  await call(method, `rest/v1/rpc/employer_stop?p_token=${token}`);
+  expect(await stopped()).toBeNull();
+  expect((await call('POST', oneClick)).status).toBe(204);
+  expect(await stopped()).not.toBeNull();
+});
+
+it.each(opened)('a one-time link’s address, opened by %s, uses nothing up', async (method) => {
+  const [job] = await openJobs(1);
+  const email = `${randomUUID()}@example.com`;
+  const mine = { 'x-visitor-key': visitorKey() };
+  await start(visitorKey(), { p_job_id: job, p_email: email });
+  await rpc('request_recovery_link', { p_email: email }, mine);
+  const sent = asService().from('outbox').select('data').eq('recipient', email).eq('kind', 'recovery_link');
+  const { token } = (await sent.single().throwOnError()).data.data as { token: string };
+  await call(method, `rest/v1/rpc/redeem_recovery_link?p_token=${token}`, undefined, mine);
+  expect((await rpc('redeem_recovery_link', { p_token: token }, mine)).body).toEqual({ ok: true });
+});
