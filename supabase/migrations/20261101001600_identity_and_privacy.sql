@@ -181,6 +181,12 @@ begin
          order by s.created_at desc
          limit 500 - (select count(*) from public.saved_jobs k where k.user_id = p_user_id));
     delete from public.saved_jobs where owner = p_from_hash;
+    insert into private.proven_addresses (owner, recipient_key, proven_at)
+    select coalesce(p_user_id::text, p_visitor_hash), x.recipient_key, x.proven_at
+    from private.proven_addresses x
+    where x.owner = p_from_hash
+    on conflict do nothing;
+    delete from private.proven_addresses where owner = p_from_hash;
     update public.push_subscriptions
       set user_id = p_user_id, session_id = private.session_id(), visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
@@ -188,8 +194,8 @@ begin
   end if;
 end $$;
 comment on function private.move_rest is
-  'Gives an unclaimed sign-up, queue entries, messages, answers, reports, interests, saved jobs and devices to an '
-  'account or a visitor.';
+  'Gives an unclaimed sign-up, queue entries, messages, answers, reports, interests, saved jobs, proven addresses and '
+  'devices to an account or a visitor.';
 
 create function public.claim_preview() returns jsonb
 language sql stable set search_path = '' as $$
@@ -294,6 +300,13 @@ comment on function private.resume_alerts is
   'another''s.';
 grant execute on function private.resume_alerts to anon, authenticated, service_role;
 
+create function private.recovery_key(p_owner text) returns text
+language sql stable security definer set search_path = '' as $$
+  select concat('recovery:', left(private.address_key(p_owner), 16), ':')
+$$;
+comment on function private.recovery_key is
+  'How the idempotency keys of one-time links begin that an account or a visitor asked for; their token''s hash follows.';
+
 create function private.request_recovery_link(p_phone_number text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -329,7 +342,7 @@ begin
   values (private.hash(token), phone, mail, now() + interval '1 hour');
   -- The sender writes the text: it knows the site's address and the product's name.
   perform private.enqueue(
-    'recovery:' || private.hash(token), 'recovery_link', case when phone is not null then 'sms' else 'email' end,
+    private.recovery_key(coalesce(auth.uid()::text, private.visitor_hash())) || private.hash(token), 'recovery_link', case when phone is not null then 'sms' else 'email' end,
     coalesce(phone, mail), null, null, jsonb_build_object('token', token), lang, null, null, null, 20);
   return '{"sent": true}';
 end $$;
@@ -535,6 +548,7 @@ create function private.erase(
 ) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
+  given text[];
   addresses text[];
   -- A key under which somebody else applied or signed up too is not this person's to erase: a phone is lent.
   keys text[] := array(select x.visitor_hash from (
@@ -552,10 +566,11 @@ declare
         where o.user_id is null and o.visitor_hash = x.visitor_hash and not o.id = any (p_optin_ids)
       )
     union select p_visitor_hash where p_visitor_hash is not null);
+  asked_for uuid[];
   waiting uuid[];
   n int;
 begin
-  select coalesce(array_agg(distinct x), '{}') into addresses from (
+  select coalesce(array_agg(distinct x), '{}') into given from (
     select phone_number from public.job_applications where id = any (p_application_ids)
     union select email from public.job_applications where id = any (p_application_ids)
     union select phone_number from public.alert_optins where id = any (p_optin_ids)
@@ -567,8 +582,12 @@ begin
     select unnest(array[user_phone, user_email])
     from public.reapply_queue
     where user_id = p_user_id or (user_id is null and visitor_hash = any (keys))) t(x)
-  -- An address that somebody else gave too is not this person's to erase: anybody can type another's number.
-  where x is not null and x <> 'Not provided'
+  where x is not null and x <> 'Not provided';
+  -- By an address that was only typed nothing is erased: it may be another's. An admin has asked whose it is; what
+  -- somebody else gave too stays even then.
+  select coalesce(array_agg(x), '{}') into addresses
+  from unnest(given) x
+  where (auth.uid() is distinct from p_user_id or private.is_proven(p_user_id, p_visitor_hash, x))
     and not exists (
       select 1
       from public.job_applications a
@@ -615,8 +634,17 @@ begin
      and b.status in ('sending', 'sent', 'uncertain')
      and t.job_id is not null
   on conflict do nothing;
+  -- One-time links to these addresses that the person asked for themselves.
+  select coalesce(array_agg(b.id), '{}') into asked_for
+  from public.outbox b
+  cross join unnest(keys || p_user_id::text || case when p_user_id = auth.uid() then private.visitor_hash() end) o
+  where b.recipient = any (given) and b.kind = 'recovery_link'
+    and starts_with(b.idempotency_key, private.recovery_key(o));
+  delete from private.recovery_links l using public.outbox b
+  where b.id = any (asked_for) and l.token_hash = split_part(b.idempotency_key, ':', 3);
   -- E-mails to an employer's address stay, even if this person typed that address as theirs.
   delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids)
+    or id = any (asked_for)
     or (
       recipient = any (addresses)
         and kind <> 'application_to_employer'
@@ -662,7 +690,8 @@ begin
   return n;
 end $$;
 comment on function private.erase is
-  'Removes everything of a person from every table; returns how many applications that were.';
+  'Removes everything of a person from every table; returns how many applications that were. What names only an '
+  'address goes with it for an admin, and for the person where it is proven to be theirs.';
 
 create function private.erase_account(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -693,7 +722,7 @@ create function public.delete_my_data() returns jsonb
 language sql set search_path = '' as $$ select private.delete_my_data() $$;
 comment on function public.delete_my_data is
   'Deletes everything stored about the caller (account or visitor) except the account itself; returns { deleted, '
-  'applications }.';
+  'applications }. Messages of the team to a phone or e-mail, and answers from it, go where it is proven to be theirs.';
 grant execute on function private.delete_my_data, public.delete_my_data to anon, authenticated;
 
 create function private.delete_account() returns jsonb

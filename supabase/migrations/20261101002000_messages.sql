@@ -60,26 +60,30 @@ create trigger c_fail_cancelled_message after update of status on public.outbox 
 
 create function private.find_recipient(p_email text, p_phone text) returns table (user_id uuid, visitor_hash text)
 language sql stable security definer set search_path = '' as $$
-  -- The account with that confirmed e-mail. Else the person who gave that phone or e-mail; if several did, nobody,
-  -- since anybody can type another's.
-  with people as (
-    select u.id as user_id, null::text as visitor_hash, 1 as rank
+  -- Who only typed a phone or an e-mail may be anybody.
+  select p.user_id, p.visitor_hash
+  from (
+    select u.id as user_id, null::text as visitor_hash, 'infinity'::timestamptz as proven_at
     from auth.users u
     where u.email = p_email and u.is_sso_user = false and u.email_confirmed_at is not null
-    union
-    select a.user_id, a.visitor_hash, 2
-    from public.job_applications a
-    where a.phone_number = p_phone or a.email = p_email
-    union select o.user_id, o.visitor_hash, 2 from private.held_optins o
-      where (o.phone_number = p_phone and o.holds_phone or o.email = p_email and o.holds_email)
-        and num_nonnulls(o.user_id, o.visitor_hash) = 1)
-  select p.user_id, p.visitor_hash
-  from people p
-  where p.rank = (select min(rank) from people) and (select count(*) from people x where x.rank = p.rank) = 1;
+    union all
+    select u.id, case when u.id is null then x.owner end, x.proven_at
+    from private.proven_addresses x
+    left join auth.users u on u.id::text = x.owner
+    where x.recipient_key in (private.address_key(p_phone), private.address_key(p_email))) p
+  order by p.proven_at desc
+  limit 1;
 $$;
 comment on function private.find_recipient is
-  'Whose dashboard shows a message to this e-mail or phone: an account or a visitor; no row when nobody, or more than '
-  'one, is known by it.';
+  'Whose dashboard shows a message to this e-mail or phone: the account with that confirmed e-mail, else the account or '
+  'visitor who last opened a one-time link that was sent there; no row when nobody did.';
+
+create function private.is_known_address(p_email text, p_phone text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (select 1 from public.job_applications a where a.phone_number = p_phone or a.email = p_email)
+    or exists (select 1 from public.alert_optins o where o.phone_number = p_phone or o.email = p_email);
+$$;
+comment on function private.is_known_address is 'Whether somebody applied or signed up with this e-mail or phone.';
 
 create function private.send_admin_message(p_admin_id uuid, p jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -134,8 +138,7 @@ begin
   end if;
   select r.user_id, r.visitor_hash into who_user, who_visitor from private.find_recipient(mail, phone) r;
   if way = 'in_app' and who_user is null and who_visitor is null then
-    if exists (select 1 from public.job_applications a where a.phone_number = phone or a.email = mail)
-      or exists (select 1 from public.alert_optins x where x.phone_number = phone or x.email = mail) then
+    if private.is_known_address(mail, phone) then
       perform private.raise_http_error(409, 'No dashboard is known to be theirs. Send a text or an email instead.',
         case when mail is not null then 'recipientEmail' else 'recipientPhone' end);
     end if;
@@ -176,8 +179,8 @@ language sql set search_path = '' as $$ select private.send_admin_message(p_admi
 comment on function public.send_admin_message is
   'For send-admin-message: { id (optional, an idempotency key), channel email|sms|in_app, email, phone, subject '
   '(e-mail only), message }. Queues the message and returns { id, status }. Errors: 400, 403, 404 unknown recipient of '
-  'an in_app message, 409 the person said STOP, or several people gave that phone or e-mail (in_app); the body''s '
-  'field as hint.';
+  'an in_app message, 409 the person said STOP, or nobody proved that phone or e-mail to be theirs (in_app); the '
+  'body''s field as hint.';
 grant execute on function private.send_admin_message, public.send_admin_message to service_role;
 
 create function private.message_recipient(p_email text, p_phone text) returns jsonb
@@ -190,7 +193,7 @@ begin
   perform private.enforce_rate_limit('find_person', 300, null, '1 hour');
   return (
     select jsonb_build_object(
-      'known', w.first_name is not null or exists (select 1 from private.find_recipient(mail, phone)),
+      'known', private.is_known_address(mail, phone) or exists (select 1 from private.find_recipient(mail, phone)),
       'first_name', w.first_name, 'in_app', exists (select 1 from private.find_recipient(mail, phone)),
       'sms',
         case

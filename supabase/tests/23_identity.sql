@@ -82,6 +82,7 @@ select is(tests.run('anonymous', format('select unsubscribe(%L, true)', (select 
 select is(tests.run('anonymous', 'select unsubscribe(gen_random_uuid())'), 'PT404 This link may have expired or been used already.', 'an unknown link');
 insert into saved_jobs (user_id, job_id) values (tests.id('user'), gen_random_uuid());
 insert into notification_logs (message_type, status, recipient_phone, message_content) values ('digest', 'sent', '+12125550123', 'x');
+insert into private.proven_addresses (owner, recipient_key) values (tests.id('user')::text, private.address_key('+12125550123'));
 select is(tests.run('visitor', 'select delete_my_data()')::jsonb ->> 'applications', '1', 'a visitor deletes their data');
 select is((select count(*)::int from job_applications), 2, 'and nobody else''s');
 select is(tests.run('user', 'select delete_account()')::jsonb ->> 'deleted', 'true', 'an account deletes itself');

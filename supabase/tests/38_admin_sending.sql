@@ -24,6 +24,7 @@ select results_eq('select kind, channel, recipient, subject, body from outbox wh
 insert into user_roles values (tests.id('other_user'), 'admin');
 select is(pg_temp.send('{"id": "00000000-0000-4000-8000-00000000aaaa", "channel": "email", "email": "x@example.com", "message": "hi"}', 'other_user'), 'PT409 This message was sent already.', 'another''s id reveals nothing');
 delete from user_roles where user_id = tests.id('other_user');
+insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor'), private.address_key('+12125550150'));
 select is(pg_temp.send('{"channel": "in_app", "phone": "212-555-0150", "subject": "no", "message": "Please check your name."}')::jsonb ->> 'status', 'queued', 'in app');
 select is(tests.run('visitor', 'select message_content from admin_messages where subject is null'), 'Please check your name.', 'the applicant with that phone reads it');
 select is(tests.run('other_visitor', 'select count(*) from admin_messages'), '0', 'nobody else');

@@ -87,6 +87,7 @@ begin
   insert into private.due_alerts (subscriber_id, channel, not_before) select id, 'sms', now() + interval '1 day' from user_alerts where user_id = uid on conflict do nothing;
   insert into private.due_alerts (subscriber_id, channel, not_before) select id, 'email', now() + interval '1 day' from (select optin as id union all select id from user_alerts where user_id = uid) x on conflict do nothing;
   insert into private.alert_cursors (recipient_key, channel, notified_until) select private.address_key(x), 'email', now() from unnest(array[p_phone, p_email, p_settings_phone, p_settings_email]) x where x is not null on conflict do nothing;
+  insert into private.proven_addresses (owner, recipient_key) values (coalesce(uid::text, hash), private.address_key(p_phone));
   perform tests.run('service', format('select send_admin_message(%L, %L)', tests.id('admin'), jsonb_build_object('channel', way, 'phone', p_phone, 'email', p_email, 'message', 'Dear ' || p_phone))) from unnest('{sms,email,in_app}'::text[]) way;
   perform tests.run('service', format('select send_admin_message(%L, %L)', tests.id('admin'), jsonb_build_object('channel', 'sms', 'phone', p_settings_phone, 'message', 'hi'))) where p_settings_phone is not null;
   perform tests.run('admin', format('select admin_person(''subscriber'', %L)', optin));
@@ -94,6 +95,7 @@ begin
   perform tests.run('anonymous', format('select unsubscribe(%L)', unsubscribe_token)), tests.run('anonymous', format('select unsubscribe(%L, true)', unsubscribe_token)) from alert_optins where id = optin;
   perform tests.run(p_actor, format('select reply_to_team(gen_random_uuid(), %L)', 'Call me on ' || p_phone), address);
   perform tests.run('service', format('select receive_message(%L, ''Is it me?'')', p_phone));
+  delete from private.proven_addresses where owner in (uid::text, hash);
   perform tests.run('service', format('select receive_text(%L, ''stop'', %L)', p_phone, 'SM' || right(p_phone, 10)));
 end $$;
 

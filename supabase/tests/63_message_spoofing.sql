@@ -9,7 +9,10 @@ create function pg_temp.send(p jsonb) returns text language sql as $$ select tes
 
 -- ── another's number, typed into a form ──
 select tests.run('visitor', tests.start((select id from j), '212-555-0150', null, null, 'ana@example.org'));
-select is(pg_temp.send('{"channel": "in_app", "phone": "212-555-0150", "message": "hello"}')::jsonb ->> 'status', 'queued', 'one person is known by this phone');
+create function pg_temp.prove(p_owner text, p_address text, p_at timestamptz default now()) returns void language sql as $$ insert into private.proven_addresses values (p_owner, private.address_key(p_address), p_at) $$;
+select is(pg_temp.send('{"channel": "in_app", "phone": "212-555-0150", "message": "hello"}'),
+  'PT409 No dashboard is known to be theirs. Send a text or an email instead.', 'who typed a phone, even if nobody else did, is not known to have it');
+select is(tests.run('admin', 'select message_recipient(null, ''212-555-0150'')')::jsonb - 'sms_at', '{"known": true, "first_name": "Ana", "in_app": false, "sms": "agreed", "email": null, "email_at": null}'::jsonb, 'the form says that somebody gave it');
 select tests.run(a, tests.start((select id from j), '212-555-0150', null, null, 'ana@example.org')) from unnest('{other_visitor,other_user}'::text[]) a;
 select ok(pg_temp.send(m || jsonb_build_object('channel', way, 'message', 'SECRET')) ~ 'queued', way || ' reaches the phone or the mailbox')
   from unnest('{sms,email}'::text[]) way, (values ('{"phone": "212-555-0150", "email": "ana@example.org"}'::jsonb)) v(m);
@@ -18,6 +21,12 @@ select is(pg_temp.send(m || '{"channel": "in_app", "message": "SECRET"}'),
 select is(tests.run('admin', 'select message_recipient(null, ''212-555-0150'') -> ''in_app'''), 'false', 'which the form knows beforehand');
 select is(tests.run(a, 'select count(*) from admin_messages where message_content = ''SECRET'''), '0', a || ' reads no message to the number they typed') from unnest('{visitor,other_visitor,other_user}'::text[]) a;
 select unalike(tests.run(a, 'select export_my_data()'), '%SECRET%', 'nor does their download hold it: ' || a) from unnest('{other_visitor,other_user}'::text[]) a;
+select pg_temp.prove(tests.hash('visitor prover'), '+12125550150');
+select ok(pg_temp.send('{"channel": "in_app", "phone": "212-555-0150", "message": "For the owner"}') ~ 'queued', 'who opened a link that was sent to it is');
+select is(tests.run(a, 'select count(*) from admin_messages where message_content = ''For the owner'''), case a when 'visitor prover' then '1' else '0' end, 'and only they read it: ' || a) from unnest('{visitor,other_visitor,other_user,"visitor prover"}'::text[]) a;
+select pg_temp.prove(tests.id('other_user')::text, '+12125550150', now() + interval '1 second');
+select is((select user_id from private.find_recipient(null, '+12125550150')), tests.id('other_user'), 'of two who did, the last');
+delete from private.proven_addresses;
 select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "hi"}') ~ 'queued', 'an account''s own e-mail is theirs');
 select tests.run('other_visitor', tests.start(tests.job('Baker', 'Bronx'), '212-555-0151', null, null, 'user@example.com'));
 select ok(pg_temp.send('{"channel": "in_app", "email": "user@example.com", "message": "again"}') ~ 'queued', 'whoever else typed it');

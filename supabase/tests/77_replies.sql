@@ -18,7 +18,9 @@ create function pg_temp.newest() returns uuid language sql as $$ select id from 
 -- ── a person answers ──
 select tests.run('visitor', tests.start((select id from j), '212-555-0801'));
 select is(pg_temp.reply('visitor', 'Hello'), 'PT404 There is no message to answer.', 'nobody begins a thread');
+insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor'), private.address_key('+12125550801')), (tests.hash('other_visitor'), private.address_key('+12125550802'));
 select pg_temp.team('in_app', null, '212-555-0801');
+delete from private.proven_addresses where owner = tests.hash('visitor');
 select is(pg_temp.thread('visitor'), 'team: Can you come Monday?', 'the team writes');
 select is(pg_temp.thread('other_visitor'), 'nothing', 'to one person only');
 select is(pg_temp.reply('visitor', '  '), 'PT400 Please write a message.', 'an answer says something');
@@ -34,7 +36,8 @@ select is(pg_temp.reply('anonymous', 'Hi'), 'PT401 Something went wrong. Please 
 select is(pg_temp.texted('+12125550801', 'On my way', 'SM1'), 'true', 'a text that is no keyword is kept');
 select is(pg_temp.texted('+12125550801', 'On my way', 'SM1'), 'false', 'once');
 select is(pg_temp.thread('visitor'), 'team: Can you come Monday?, me: Yes, at nine', 'a text is not shown to somebody who only typed the number');
-insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor'), private.address_key('+12125550801'));
+select tests.run('visitor', 'select request_recovery_link(''212-555-0801'')');
+select tests.run('visitor', format('select redeem_recovery_link(%L)', data ->> 'token')) from outbox where kind = 'recovery_link';
 select is(pg_temp.thread('visitor'), 'team: Can you come Monday?, me: Yes, at nine, me: On my way', 'but to whoever proved that it is theirs');
 select is(pg_temp.texted('+12125550899', E'Who is\x01 this?'), 'true', 'a text of a stranger is kept');
 select is(pg_temp.texted('74843', null), 'true', 'and one without words from no phone');
@@ -67,7 +70,7 @@ select is(tests.run('admin', format('select answer_thread(%L, null, ''x'')', (se
 -- ── claimed, and taken along ──
 select is(jsonb_array_length(tests.run('visitor', 'select export_my_data()')::jsonb -> 'message_replies'), 3, 'answers are in the download');
 select tests.run('user+key', 'select claim_visitor_rows()');
-select is(pg_temp.thread('user'), 'team: Can you come Monday?, me: Yes, at nine, me: Here now, team: Come in', 'an account that claims the visitor''s rows has the thread');
+select is(pg_temp.thread('user'), 'team: Can you come Monday?, me: Yes, at nine, me: On my way, me: Here now, team: Come in', 'an account that claims the visitor''s rows has the thread');
 select tests.run('user', 'select delete_my_data()');
 select is((select count(*)::int from private.message_replies where channel = 'in_app' or phone_number = '+12125550801'), 0, 'a deletion removes all of it');
 select is(pg_temp.inbox(), '1 sms (without words), 1 sms Who is this?', 'and nobody else''s');

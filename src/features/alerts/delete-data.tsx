@@ -48,7 +48,8 @@ export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
             <Skeleton width="100%" height={132} className="mt-2" />
           )}
           <p className="text-13 text-muted mt-3">
-            {m.settings_delete_stays()} {what === 'data' && m.settings_delete_account_stays()}
+            {m.settings_delete_stays()} {m.settings_delete_unproven()}{' '}
+            {what === 'data' && m.settings_delete_account_stays()}
           </p>
           {remove.error && (
             <FieldError id="delete-error" error={waitText(remove.error) ?? m.settings_delete_failed()} />
