@@ -305,7 +305,7 @@ language sql stable security definer set search_path = '' as $$
   select concat('recovery:', left(private.address_key(p_owner), 16), ':')
 $$;
 comment on function private.recovery_key is
-  'How the idempotency keys of one-time links begin that an account or a visitor asked for; their token''s hash follows.';
+  'How the idempotency keys of one-time links begin that an account or a visitor asked for; the token''s hash follows.';
 
 create function private.request_recovery_link(p_phone_number text, p_email text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -342,7 +342,8 @@ begin
   values (private.hash(token), phone, mail, now() + interval '1 hour');
   -- The sender writes the text: it knows the site's address and the product's name.
   perform private.enqueue(
-    private.recovery_key(coalesce(auth.uid()::text, private.visitor_hash())) || private.hash(token), 'recovery_link', case when phone is not null then 'sms' else 'email' end,
+    private.recovery_key(coalesce(auth.uid()::text, private.visitor_hash())) || private.hash(token),
+    'recovery_link', case when phone is not null then 'sms' else 'email' end,
     coalesce(phone, mail), null, null, jsonb_build_object('token', token), lang, null, null, null, 20);
   return '{"sent": true}';
 end $$;

@@ -75,8 +75,8 @@ language sql stable security definer set search_path = '' as $$
   limit 1;
 $$;
 comment on function private.find_recipient is
-  'Whose dashboard shows a message to this e-mail or phone: the account with that confirmed e-mail, else the account or '
-  'visitor who last opened a one-time link that was sent there; no row when nobody did.';
+  'Whose dashboard shows a message to this e-mail or phone: the account with that confirmed e-mail, else the account '
+  'or visitor who last opened a one-time link that was sent there; no row when nobody did.';
 
 create function private.is_known_address(p_email text, p_phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
