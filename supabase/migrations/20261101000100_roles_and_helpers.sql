@@ -127,22 +127,29 @@ create trigger z_audit after insert or update or delete on public.user_roles
 
 create function private.is_admin() returns boolean
 language plpgsql stable security definer set search_path = '' as $$
-declare passed boolean := true;
+declare
+  claims constant jsonb := nullif(current_setting('request.jwt.claims', true), '')::jsonb;
+  passed boolean := true;
 begin
   if not exists (select 1 from public.user_roles where user_id = auth.uid() and role = 'admin') then
     return false;
   end if;
+  -- A token lives on for up to an hour after its session was ended.
+  if claims ->> 'session_id' is not null
+    and not exists (select from auth.sessions where id = (claims ->> 'session_id')::uuid and user_id = auth.uid()) then
+    return false;
+  end if;
   -- Where the Auth API has a second step, an admin who set one up must have passed it in this session.
   if to_regclass('auth.mfa_factors') is not null
-    and coalesce(nullif(current_setting('request.jwt.claims', true), '')::jsonb ->> 'aal', '') <> 'aal2' then
+    and coalesce(claims ->> 'aal', '') <> 'aal2' then
     execute 'select not exists (select from auth.mfa_factors where user_id = $1 and status = ''verified'')'
       into passed using auth.uid();
   end if;
   return passed;
 end $$;
 comment on function private.is_admin is
-  'Whether the caller''s account has the admin role now (not when the token was made) and the session passed the '
-  'second step, if the account has one.';
+  'Whether the caller''s account has the admin role now (not when the token was made), the token''s session has not '
+  'ended, and it passed the second step, if the account has one.';
 grant execute on function private.is_admin to authenticated, service_role;
 
 create function private.owns(p_user_id uuid, p_visitor_hash text) returns boolean

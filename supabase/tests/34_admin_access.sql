@@ -28,6 +28,22 @@ select is(tests.run('admin', 'select find_person(p_phone => ''212-555-0123'')'),
 select is(tests.run('admin', 'select count(*) from audit_log'), '0', 'and no row');
 delete from auth.mfa_factors;
 
+-- ── a session that was ended ──
+create function pg_temp.admin_of(p_session uuid) returns boolean language plpgsql as $$
+declare yes boolean;
+begin
+  perform tests.become('admin');
+  perform set_config('request.jwt.claims', (current_setting('request.jwt.claims')::jsonb || jsonb_build_object('session_id', p_session))::text, true);
+  yes := public.is_admin() and (select count(*) from audit_log) >= 0;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true), set_config('request.jwt.claim.sub', '', true);
+  return yes;
+end $$;
+insert into auth.sessions (id, user_id) values ('00000000-0000-4000-8000-00000000005e', tests.id('admin')), ('00000000-0000-4000-8000-00000000005f', tests.id('user'));
+select is(pg_temp.admin_of('00000000-0000-4000-8000-00000000005e'), true, 'a session that lives is an admin''s');
+select is(pg_temp.admin_of('00000000-0000-4000-8000-00000000005f'), false, 'another''s session is not');
+delete from auth.sessions;
+select is(pg_temp.admin_of('00000000-0000-4000-8000-00000000005e'), false, 'nor one that was ended, whose token lives on');
+
 -- ── the audit log ──
 create temp table j as select tests.job('Cook') as id;
 select is(tests.run('admin', 'update app_settings set value = ''true'' where key = ''sending_paused'' returning key'), 'sending_paused', 'an admin pauses sending');
