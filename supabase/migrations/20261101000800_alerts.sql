@@ -37,6 +37,7 @@ create table public.alert_optins (
   unsubscribed_at timestamptz,
   paused_until timestamptz,
   last_interaction_at timestamptz,
+  claimed_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   constraint alert_optins_one_owner check (num_nonnulls(user_id, visitor_hash) <= 1),
@@ -53,6 +54,7 @@ comment on column public.alert_optins.shifts is 'Only jobs of one of these shift
 comment on column public.alert_optins.paused_until is 'No alerts before; written by pause_my_alerts.';
 comment on column public.alert_optins.boost_tokens is
   'One for each redemption of the person''s referral codes; never written by the person.';
+comment on column public.alert_optins.claimed_at is 'When an account took it over from the phone it was made on.';
 comment on column public.alert_optins.unsubscribe_token is 'Stands in the unsubscribe link.';
 
 create index alert_optins_phone_idx on public.alert_optins (phone_number) where phone_number <> 'Not provided';

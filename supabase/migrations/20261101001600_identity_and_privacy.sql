@@ -75,15 +75,62 @@ end $$;
 comment on function private.merge_applications is
   'Makes one application of two to the same job: history and what hangs on it moves to the kept one.';
 
-create function private.move_applications(p_ids uuid[], p_user_id uuid, p_visitor_hash text) returns int
+create function private.is_proven(p_user_id uuid, p_visitor_hash text, p_address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select p_address is not null and (
+    exists (
+      select 1
+      from auth.users u
+      where u.id = p_user_id and u.email_confirmed_at is not null and private.normalized_email(u.email) = p_address
+    )
+    or exists (
+      select 1
+      from private.proven_addresses x
+      where x.owner in (p_user_id::text, p_visitor_hash) and x.recipient_key = private.address_key(p_address)
+    ));
+$$;
+comment on function private.is_proven is
+  'Whether a phone or e-mail was shown to be this account''s or visitor''s: its confirmed e-mail, or a one-time link '
+  'sent there that they opened.';
+grant execute on function private.is_proven to anon, authenticated, service_role;
+
+create function private.is_taken_application(a public.job_applications) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select a.user_id is not null
+    and not private.is_proven(a.user_id, null, a.phone_number)
+    and not private.is_proven(a.user_id, null, a.email)
+    and exists (
+      select 1
+      from public.application_events e
+      where e.application_id = a.id and e.event_type = 'claimed' and e.actor = a.user_id);
+$$;
+comment on function private.is_taken_application is
+  'Whether an account claimed an application that was made before it signed in, and was never shown to have its phone '
+  'or e-mail: a one-time link that is sent there brings it back.';
+
+create function private.is_taken_signup(o public.alert_optins) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select o.user_id is not null
+    and o.claimed_at is not null
+    and not private.is_proven(o.user_id, null, o.phone_number)
+    and not private.is_proven(o.user_id, null, o.email);
+$$;
+comment on function private.is_taken_signup is 'The same of a sign-up for alerts.';
+
+create function private.move_applications(
+  p_ids uuid[], p_user_id uuid, p_visitor_hash text, p_is_link boolean default false
+) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
   twin public.job_applications;
   n int := 0;
 begin
-  for a in select * from public.job_applications where id = any (p_ids) and user_id is null order by id for update loop
-    continue when a.visitor_hash = p_visitor_hash;
+  for a in
+    select * from public.job_applications where id = any (p_ids) and (user_id is null or p_is_link) order by id for update
+  loop
+    continue when a.visitor_hash = p_visitor_hash or a.user_id = p_user_id
+      or a.user_id is not null and not private.is_taken_application(a);
     select * into twin from public.job_applications
      where job_id = a.job_id and id <> a.id
        and (user_id = p_user_id or user_id is null and visitor_hash = p_visitor_hash)
@@ -106,8 +153,8 @@ begin
   return n;
 end $$;
 comment on function private.move_applications is
-  'Gives unclaimed applications to an account, or to a visitor; of two to the same job the one that got furthest is '
-  'kept. Returns how many were moved.';
+  'Gives unclaimed applications to an account, or to a visitor; with p_is_link those too that is_taken_application. Of '
+  'two to the same job the one that got furthest is kept. Returns how many were moved.';
 
 create function private.is_held_by_phone(p_phone text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -126,13 +173,11 @@ create function private.move_rest(
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  update public.alert_optins set user_id = p_user_id, visitor_hash = p_visitor_hash
-   where user_id is null
-     and (
-       visitor_hash = p_from_hash
-         or phone_number = p_phone
-         or email = p_email and not private.is_held_by_phone(phone_number)
-     );
+  update public.alert_optins o
+   set user_id = p_user_id, visitor_hash = p_visitor_hash, claimed_at = case when p_user_id is not null then now() end
+   where o.user_id is null and o.visitor_hash = p_from_hash
+     or (o.user_id is null or private.is_taken_signup(o))
+       and (o.phone_number = p_phone or o.email = p_email and not private.is_held_by_phone(o.phone_number));
   delete from public.reapply_queue q
   where q.user_id is null
     and (
@@ -251,7 +296,8 @@ begin
   -- With some of the applications only, the rest of the phone's rows may be another person's.
   if p_application_ids is null then perform private.move_rest(vh, null, null, uid, null);
   else
-    update public.alert_optins o set user_id = uid, visitor_hash = null where o.user_id is null and o.visitor_hash = vh
+    update public.alert_optins o set user_id = uid, visitor_hash = null, claimed_at = now()
+      where o.user_id is null and o.visitor_hash = vh
       and exists (
         select 1
         from public.job_applications a
@@ -267,25 +313,6 @@ comment on function public.claim_visitor_rows is
   'Moves the visitor''s rows (all, or the named applications) to the signed-in account; of duplicates the one that got '
   'furthest stays. Returns { claimed }.';
 grant execute on function private.claim_visitor_rows, public.claim_visitor_rows to authenticated;
-
-create function private.is_proven(p_user_id uuid, p_visitor_hash text, p_address text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select p_address is not null and (
-    exists (
-      select 1
-      from auth.users u
-      where u.id = p_user_id and u.email_confirmed_at is not null and private.normalized_email(u.email) = p_address
-    )
-    or exists (
-      select 1
-      from private.proven_addresses x
-      where x.owner in (p_user_id::text, p_visitor_hash) and x.recipient_key = private.address_key(p_address)
-    ));
-$$;
-comment on function private.is_proven is
-  'Whether a phone or e-mail was shown to be this account''s or visitor''s: its confirmed e-mail, or a one-time link '
-  'sent there that they opened.';
-grant execute on function private.is_proven to anon, authenticated, service_role;
 
 create function private.resume_alerts(p_user_id uuid, p_visitor_hash text, p_address text, p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -329,12 +356,12 @@ begin
     end if;
   select a.language into lang
   from public.job_applications a
-  where a.user_id is null and (a.phone_number = phone or a.email = mail)
+  where (a.phone_number = phone or a.email = mail) and (a.user_id is null or private.is_taken_application(a))
   limit 1;
   if lang is null then
     select o.language into lang
     from public.alert_optins o
-    where o.user_id is null and (o.phone_number = phone or o.email = mail)
+    where (o.phone_number = phone or o.email = mail) and (o.user_id is null or private.is_taken_signup(o))
     limit 1;
   end if;
   if lang is null then return '{"sent": true}'; end if;
@@ -394,8 +421,8 @@ begin
   if l.token_hash is null then return '{"ok": false}'; end if;
   -- A phone decides: the e-mail beside it may be anybody's.
   perform private.move_applications(array(select id from public.job_applications
-    where user_id is null
-      and (phone_number = l.phone_number or email = l.email and not private.is_held_by_phone(phone_number))), uid, vh);
+    where phone_number = l.phone_number or email = l.email and not private.is_held_by_phone(phone_number)), uid, vh,
+    true);
   insert into public.application_events (application_id, event_type, actor, data)
   select m.id, 'claimed', uid, jsonb_build_object('phone_key', private.address_key(l.phone_number))
   from private.my_applications m
@@ -413,8 +440,8 @@ end $$;
 create function public.redeem_recovery_link(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
 comment on function public.redeem_recovery_link is
-  'Uses a one-time link: the unclaimed rows of its phone, or of its e-mail where nobody holds their phone, become the '
-  'caller''s. { ok: false } when it was used, is older than an hour or is unknown. 429 beyond 20 an hour.';
+  'Uses a one-time link: the rows of its phone, or of its e-mail where nobody holds their phone, become the caller''s: '
+  'unclaimed ones, and those that an account claimed which has neither. { ok: false } when it was used, is older than an hour or is unknown. 429 beyond 20 an hour.';
 grant execute on function private.redeem_recovery_link, public.redeem_recovery_link to anon, authenticated;
 
 create function private.export_my_data() returns jsonb
