@@ -31,6 +31,11 @@ export async function becomeMember(page: Page, address: string) {
   await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop-auth') !== null)).toBe(true);
 }
 
+/** 'Are these yours?' of what was done on this phone before: yes, all of it. */
+export async function claimAll(page: Page) {
+  await page.getByRole('button', { name: /^Yes, add/ }).click();
+}
+
 /** Fills in and sends the form of somebody who has one. */
 export async function signIn(page: Page, address: string, password = PASSWORD) {
   await emailField(page).fill(address);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail, signIn, signUp } from './account.ts';
+import { claimAll, newEmail, signIn, signUp } from './account.ts';
 import {
   comingSteps,
   e164,
@@ -67,6 +67,7 @@ test('the second application takes at most 8 taps, on another phone of the accou
   await applyAgain(page, await openJob(sql));
   await page.goto('/sign-in?mode=sign-up&next=/welcome');
   await signUp(page, email);
+  await claimAll(page);
   await page.waitForURL((url) => url.pathname === '/welcome');
 
   const other = await (await browser.newContext({ baseURL, viewport: { width: 360, height: 800 } })).newPage();

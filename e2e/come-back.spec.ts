@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { newEmail, signIn, signUp } from './account.ts';
+import { claimAll, newEmail, signIn, signUp } from './account.ts';
 import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, sent } from './mailbox.ts';
@@ -45,6 +45,7 @@ test('what a visitor did on one phone is there after signing in on another, and 
   const link = (await page.getByText(/\/\?ref=[A-Z0-9]{6}$/).textContent()) ?? '';
   await page.goto('/sign-in?mode=sign-up&next=/welcome');
   await signUp(page, to);
+  await claimAll(page);
   await page.waitForURL((url) => url.pathname === '/welcome');
 
   const second = await (await browser.newContext({ baseURL, ...phoneSize })).newPage();
@@ -97,6 +98,7 @@ test("a lost key comes back by 'Email me my link'", async ({ page, browser, base
 
   const mail = await sent(address, sql, email, /\/link\//);
   await second.goto(new URL(linkIn(mail)).pathname);
+  await second.getByRole('button', { name: 'Bring them back' }).click();
   await second.getByRole('link', { name: 'My applications' }).click();
   await expect(second.getByRole('article', { name: title })).toBeVisible();
   await second.context().close();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { chooseSignUp, newEmail, signIn, signUp } from './account.ts';
+import { chooseSignUp, claimAll, newEmail, signIn, signUp } from './account.ts';
 import { applyAsVisitor, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { codeIn, linkIn, message, sent } from './mailbox.ts';
@@ -38,6 +38,7 @@ test('save → sign up → saved: what was tapped happens after signing up', asy
   await page.getByRole('button', { name: 'Create account' }).click();
   await expect(page.getByText('One more character')).toBeVisible();
   await signUp(page, address);
+  await claimAll(page);
 
   await expect(page.getByText('Saved to My Jobs ✓')).toBeVisible();
   await expect(page).toHaveURL(/[?&]q=warehouse/);
@@ -114,7 +115,7 @@ test('a forgotten password is replaced with a code, and works the next time', as
   await expect(page).toHaveURL(at('/terms'));
 });
 
-test('rows follow from two phones: the first silently, the second after asking', async ({
+test('rows follow from two phones, each after asking: all of the first, some of the second', async ({
   page,
   browser,
   address,
@@ -126,6 +127,10 @@ test('rows follow from two phones: the first silently, the second after asking',
   await applyAsVisitor(page, await openJob(sql), '(718) 555-0142');
   await page.goto('/sign-in?mode=sign-up&next=/welcome');
   await signUp(page, to);
+  // Also a new account is asked: somebody else may have used this phone.
+  await expect(page.getByRole('heading', { name: 'Are these yours?' })).toBeVisible();
+  expect(await titles()).toHaveLength(0);
+  await claimAll(page);
   await expect(page).toHaveURL(at('/welcome'));
   expect(await titles()).toHaveLength(1);
 

@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { arrivalDone, currentArrival, restoreSession, subscribeSession } from '@/lib/session.ts';
+import { currentArrival, setArrival, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 
 /**
@@ -15,14 +15,13 @@ export function useSessionEvents(): void {
   const { pathname } = useLocation();
   const onSignIn = pathname === paths.signIn;
 
-  const arrive = useEffectEvent(async () => {
+  const arrive = useEffectEvent(() => {
     const arrival = currentArrival();
-    if (!arrival) return;
-    const session = arrival.kind === 'session' ? await restoreSession().catch(() => null) : null;
-    if (session && onSignIn) return;
-    if (!session) arrivalDone();
+    if (arrival?.kind === 'session' && !onSignIn) navigate(paths.signIn, { replace: true });
+    if (arrival?.kind !== 'error') return;
+    setArrival(null);
     const search = onSignIn ? `${window.location.search || '?'}&problem=link` : '?problem=link';
-    navigate(session ? paths.signIn : paths.signIn + search, { replace: true });
+    navigate(paths.signIn + search, { replace: true });
   });
 
   const ended = useEffectEvent(() => {
@@ -35,6 +34,6 @@ export function useSessionEvents(): void {
     });
   });
 
-  useEffect(() => void arrive(), []);
+  useEffect(() => arrive(), []);
   useEffect(() => subscribeSession((event) => event === 'SIGNED_OUT' && ended()), []);
 }

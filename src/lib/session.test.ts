@@ -6,6 +6,7 @@ describe('what an e-mailed link brings', () => {
     expect(readArrival('#access_token=a&refresh_token=b&expires_in=3600&token_type=bearer&type=recovery')).toEqual({
       kind: 'session',
       purpose: 'recovery',
+      tokens: { access_token: 'a', refresh_token: 'b' },
     });
   });
 
@@ -16,7 +17,10 @@ describe('what an e-mailed link brings', () => {
     });
   });
 
-  it.each(['', '#', '#job-1', '#main', '#error=1'])('is nothing in %j', (hash) => {
-    expect(readArrival(hash)).toBeNull();
-  });
+  it.each(['', '#', '#job-1', '#main', '#error=1', '#access_token=a', '#refresh_token=b'])(
+    'is nothing in %j',
+    (hash) => {
+      expect(readArrival(hash)).toBeNull();
+    },
+  );
 });

@@ -6,35 +6,55 @@ import { local, session } from './storage.ts';
 import { answerOrNull, getSupabase, onAuthStateChange, SESSION_KEY } from './supabase.ts';
 import { forgetVisitorKey } from './visitor.ts';
 
+export type LinkTokens = Pick<Session, 'access_token' | 'refresh_token'>;
 /** The content of an e-mailed link's fragment: a session, or why there is none. */
-type Arrival = { kind: 'session'; purpose: string } | { kind: 'error'; code: string };
+type Arrival =
+  | { kind: 'session'; purpose: string; tokens: LinkTokens; isAccepted?: true }
+  | { kind: 'error'; code: string };
 
 /** Reads the fragment that the Auth API redirects with; null for any other address. */
 export function readArrival(hash: string): Arrival | null {
   const params = new URLSearchParams(hash.replace(/^#/, ''));
-  if (params.has('access_token')) return { kind: 'session', purpose: params.get('type') ?? '' };
+  const [access_token, refresh_token] = [params.get('access_token'), params.get('refresh_token')];
+  if (access_token && refresh_token) {
+    return { kind: 'session', purpose: params.get('type') ?? '', tokens: { access_token, refresh_token } };
+  }
   const code = params.get('error_code');
   return code ? { kind: 'error', code } : null;
 }
 
-// Read before the client or the router clears the address.
-let arrival: Arrival | null = readArrival(globalThis.location?.hash ?? '');
+const ARRIVAL_KEY = 'stoop-arrival';
+let arrival: Arrival | null = null;
+takeArrival();
 
-/** The e-mailed link by which this visit arrived, until it was handled (`arrivalDone`). */
+/** Takes what a link brought out of the address and its history; else what an earlier visit left unanswered. */
+function takeArrival(): void {
+  const { hash, pathname, search } = globalThis.location ?? {};
+  const found = readArrival(hash ?? '');
+  if (found) {
+    history.replaceState(history.state, '', pathname + search);
+    setArrival(found);
+  } else arrival = local.json<Arrival | null>(ARRIVAL_KEY, null);
+}
+
+/**
+ * The e-mailed link by which this visit or an earlier one arrived, until it was handled (null). Its session is nobody's
+ * until somebody said that it is theirs.
+ */
 export function currentArrival(): Arrival | null {
   return arrival;
 }
 
-export function arrivalDone(): void {
-  arrival = null;
+export function setArrival(next: Arrival | null): void {
+  arrival = next;
+  if (next?.kind === 'session' && !next.isAccepted) local.set(ARRIVAL_KEY, JSON.stringify(next));
+  else local.remove(ARRIVAL_KEY);
 }
 
 let current: Session | null = null;
-let isInitialized = false;
 const listeners = new Set<(event: AuthChangeEvent) => void>();
 
 onAuthStateChange((event, session) => {
-  isInitialized = true;
   // Offline, a stored session that cannot be renewed counts as it is.
   publish(event, session ?? (event === 'SIGNED_OUT' ? null : storedSession()));
 });
@@ -48,11 +68,11 @@ const storedSession = () => local.json<Session | null>(SESSION_KEY, null);
 
 /** Whether there is a session in this browser, without loading the client. */
 export function mayHaveSession(): boolean {
-  return local.get(SESSION_KEY) !== null || (!isInitialized && arrival?.kind === 'session');
+  return local.get(SESSION_KEY) !== null;
 }
 
 // With a session, or on arrival by a link, the client belongs to the first load.
-if (mayHaveSession()) getSupabase().catch(() => undefined);
+if (mayHaveSession() || arrival) getSupabase().catch(() => undefined);
 
 /** The session of this browser, restored when there is a stored one. */
 export async function restoreSession(): Promise<Session | null> {

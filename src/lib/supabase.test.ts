@@ -27,16 +27,44 @@ describe.each([-86_400, 86_400])('a clock that is %d seconds off', (off) => {
     const kept = (await (await getSupabase()).auth.getSession()).data.session;
     expect(Math.abs((kept?.expires_at ?? 0) - now() - HOUR)).toBeLessThan(5);
   });
+});
 
-  it('does the same for one that a link brought', async () => {
+describe('a session that a link brings', () => {
+  const { access_token, refresh_token } = sessionOf();
+  const fragment = new URLSearchParams({ access_token, refresh_token, expires_in: '3600', type: 'recovery' });
+  const open = async (address: string) => {
+    vi.resetModules();
+    history.replaceState(null, '', address);
+    return await import('./session.ts');
+  };
+  const arrival = { kind: 'session', purpose: 'recovery', tokens: { access_token, refresh_token } };
+
+  it.each([null, sessionOf({ n: 1 })])('is nobody’s, and takes the place of none: %o', async (own) => {
     const backend = fakeBackend();
-    backend.answer('/auth/v1/user', () => MARIA);
-    const { access_token, refresh_token } = sessionOf();
-    const fragment = { access_token, refresh_token, token_type: 'bearer', expires_in: '3600', type: 'magiclink' };
-    location.hash = `#${new URLSearchParams({ ...fragment, expires_at: String(now() - off + HOUR) })}`;
+    if (own) keepSession(own);
+    const { currentArrival, restoreSession } = await open(`/jobs/x?ref=a#${fragment}`);
     const { accessToken } = await import('./supabase.ts');
-    expect(await accessToken()).toBe(access_token);
-    expect(backend.bodies('/auth/v1/token')).toEqual([]);
+    expect(await accessToken()).toBe(own?.access_token ?? null);
+    expect((await restoreSession())?.access_token).toBe(own?.access_token);
+    expect(currentArrival()).toEqual(arrival);
+    expect(backend.calls).toEqual([]);
+  });
+
+  it('leaves the address and its history at once', async () => {
+    fakeBackend();
+    const entries = history.length;
+    await open(`/jobs/x?ref=a#${fragment}`);
+    expect(location.href).toMatch(/\/jobs\/x\?ref=a$/);
+    expect(history.length).toBe(entries);
+  });
+
+  it('is asked about at every later visit, until somebody answers', async () => {
+    fakeBackend();
+    await open(`/#${fragment}`);
+    expect((await open('/jobs')).currentArrival()).toEqual(arrival);
+    const later = await open('/');
+    later.setArrival({ ...arrival, kind: 'session', isAccepted: true });
+    expect((await open('/')).currentArrival()).toBeNull();
   });
 });
 

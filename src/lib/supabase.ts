@@ -27,7 +27,6 @@ export function getSupabase(): Promise<SupabaseClient<Database>> {
 
 async function createSupabase(): Promise<SupabaseClient<Database>> {
   const { createClient } = await import('@supabase/supabase-js');
-  dropServerTimeFromUrl();
   const supabase = createClient<Database>(API_URL, PUBLISHABLE_KEY, {
     auth: {
       storageKey: SESSION_KEY,
@@ -38,6 +37,8 @@ async function createSupabase(): Promise<SupabaseClient<Database>> {
       },
       // Links in e-mails may open in another browser, which has no PKCE verifier.
       flowType: 'implicit',
+      // What a link brings waits for its reader's word (`currentArrival`).
+      detectSessionInUrl: false,
     },
     // TanStack Query decides about retries.
     db: { retry: false },
@@ -104,14 +105,6 @@ async function withoutServerTime(response: Response): Promise<Response> {
   if (typeof body !== 'object' || body === null || !('expires_at' in body)) return response;
   const { expires_at: _, ...rest } = body;
   return Response.json(rest, { status: response.status, headers: response.headers });
-}
-
-/** The same for a session that a link brought in the address. */
-function dropServerTimeFromUrl(): void {
-  const params = new URLSearchParams(globalThis.location?.hash.slice(1));
-  if (!params.has('access_token') || !params.has('expires_at')) return;
-  params.delete('expires_at');
-  history.replaceState(history.state, '', `#${params}`);
 }
 
 /** The signed-in person's token; null for a visitor. */

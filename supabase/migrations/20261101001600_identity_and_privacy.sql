@@ -127,7 +127,11 @@ declare
   n int := 0;
 begin
   for a in
-    select * from public.job_applications where id = any (p_ids) and (user_id is null or p_is_link) order by id for update
+    select *
+    from public.job_applications
+    where id = any (p_ids) and (user_id is null or p_is_link)
+    order by id
+    for update
   loop
     continue when a.visitor_hash = p_visitor_hash or a.user_id = p_user_id
       or a.user_id is not null and not private.is_taken_application(a);
@@ -441,7 +445,8 @@ create function public.redeem_recovery_link(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
 comment on function public.redeem_recovery_link is
   'Uses a one-time link: the rows of its phone, or of its e-mail where nobody holds their phone, become the caller''s: '
-  'unclaimed ones, and those that an account claimed which has neither. { ok: false } when it was used, is older than an hour or is unknown. 429 beyond 20 an hour.';
+  'unclaimed ones, and those that an account claimed which has neither. { ok: false } when it was used, is older than '
+  'an hour or is unknown. 429 beyond 20 an hour.';
 grant execute on function private.redeem_recovery_link, public.redeem_recovery_link to anon, authenticated;
 
 create function private.export_my_data() returns jsonb

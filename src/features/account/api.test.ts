@@ -8,13 +8,9 @@ import { settleClaim, takeRows } from './api.ts';
 const rows = ['a', 'b', 'c'].map((id) => ({ id, job_title: `Job ${id}`, first_name: 'Maria', phone_last2: '42' }));
 const nothing = { saved_jobs: 0, alerts: 0, devices: 0 };
 let backend: ReturnType<typeof fakeBackend>;
-let saved: unknown[];
 
 beforeEach(() => {
   backend = fakeBackend();
-  saved = [];
-  for (const table of ['job_applications', 'alert_optins', 'user_alerts']) backend.answer(table, () => []);
-  backend.answer('saved_jobs', () => saved);
   backend.answer('rpc/claim_preview', () => rows);
   backend.answer('rpc/count_claimable_rows', () => nothing);
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 3 }));
@@ -27,28 +23,16 @@ afterEach(() => {
 const claims = () => backend.bodies('rpc/claim_visitor_rows');
 
 describe('rows made before signing in', () => {
-  it('move without a question into an account that has none', async () => {
-    expect(await settleClaim('user', true)).toBeNull();
-    expect(claims()).toEqual([{}]);
-  });
-
-  it('are asked about when the account has rows of its own', async () => {
-    saved = [{ job_id: 'x' }];
-    expect(await settleClaim('user', true)).toEqual({ applications: rows, ...nothing });
-    expect(claims()).toEqual([]);
-  });
-
-  it('are asked about after a link that was not asked for here: it may be anybody’s', async () => {
-    expect(await settleClaim('user', false)).toEqual({ applications: rows, ...nothing });
+  it('are asked about, also when the account is new: a phone is shared', async () => {
+    expect(await settleClaim()).toEqual({ applications: rows, ...nothing });
     expect(claims()).toEqual([]);
   });
 
   it('are asked about when they are saved jobs only, and not when there are none', async () => {
-    saved = [{ job_id: 'x' }];
     backend.answer('rpc/claim_preview', () => []);
-    expect(await settleClaim('user', true)).toBeNull();
+    expect(await settleClaim()).toBeNull();
     backend.answer('rpc/count_claimable_rows', () => ({ ...nothing, saved_jobs: 2 }));
-    expect(await settleClaim('user', true)).toEqual({ ...nothing, applications: [], saved_jobs: 2 });
+    expect(await settleClaim()).toEqual({ ...nothing, applications: [], saved_jobs: 2 });
     expect(claims()).toEqual([]);
   });
 
@@ -68,9 +52,17 @@ describe('signing out', () => {
     expect(visitorKey()).toBe(key);
   });
 
+  it('forgets the key where no rows hang on it', async () => {
+    const key = visitorKey();
+    backend.answer('rpc/claim_preview', () => []);
+    await settleClaim();
+    forgetPerson();
+    expect(visitorKey()).not.toBe(key);
+  });
+
   it('forgets the key once everything moved, and what the person kept on this browser', async () => {
     const key = visitorKey();
-    await settleClaim('user', true);
+    await takeRows(null);
     localStorage.setItem('stoop-draft:apply', '{}');
     localStorage.setItem('stoop-friend-code', '{}');
     localStorage.setItem('stoop-locale', 'es');

@@ -1,8 +1,9 @@
-import type { AuthResponse, EmailOtpType, Factor, Session } from '@supabase/supabase-js';
+import type { AuthResponse, EmailOtpType, Factor, Session, User } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { forgetDevice } from '@/lib/notifications.ts';
-import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
+import { currentArrival, forgetPerson, type LinkTokens, noteVisitorRows, setArrival } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
 
@@ -72,6 +73,46 @@ export async function savePassword(password: string): Promise<void> {
   given(await (await getSupabase()).auth.updateUser({ password }));
 }
 
+/** A client of its own, which stores nothing: what a link brought is nobody's session yet. */
+async function clientOfLink(tokens: LinkTokens) {
+  const { createClient } = await import('@supabase/supabase-js');
+  const options = {
+    persistSession: false,
+    autoRefreshToken: false,
+    detectSessionInUrl: false,
+    storageKey: 'stoop-link',
+  };
+  const { auth } = createClient(API_URL, PUBLISHABLE_KEY, { auth: options });
+  return { auth, session: opened(given(await auth.setSession(tokens)).session) };
+}
+
+/** Whose session a link brought, as the server says. Nothing of it is stored but its tokens, which may have been renewed. */
+async function openLink(): Promise<User> {
+  const arrival = currentArrival();
+  if (arrival?.kind !== 'session') throw new Error('no link');
+  const { session } = await clientOfLink(arrival.tokens);
+  const { access_token, refresh_token } = session;
+  setArrival({ ...arrival, tokens: { access_token, refresh_token } });
+  return session.user;
+}
+
+/** The link's session takes the place of the one in this browser. */
+export async function acceptLink(): Promise<void> {
+  const arrival = currentArrival();
+  if (arrival?.kind !== 'session') throw new Error('no link');
+  given(await (await getSupabase()).auth.setSession(arrival.tokens));
+  setArrival({ ...arrival, isAccepted: true });
+}
+
+/** The link's session ends, and this browser is as it was. */
+export async function refuseLink(): Promise<void> {
+  const arrival = currentArrival();
+  setArrival(null);
+  if (arrival?.kind !== 'session') return;
+  const { auth } = await clientOfLink(arrival.tokens);
+  await auth.signOut({ scope: 'local' });
+}
+
 /** Ends the session here, or on every phone and computer. Here, it ends even when the server cannot be reached. */
 export async function endSession(scope: 'local' | 'global'): Promise<void> {
   const { error } = await (await getSupabase()).auth.signOut({ scope });
@@ -116,18 +157,6 @@ async function claimPreview(): Promise<Claimable> {
 
 export const countClaimable = ({ applications, saved_jobs, alerts, devices }: Claimable): number =>
   applications.length + saved_jobs + alerts + devices;
-
-/** Whether the account has rows of its own already: applications, saved jobs or alerts. */
-async function accountHasRows(userId: string): Promise<boolean> {
-  const supabase = await getSupabase();
-  const found = await Promise.all([
-    answer(supabase.from('job_applications').select('id').eq('user_id', userId).limit(1)),
-    answer(supabase.from('alert_optins').select('id').eq('user_id', userId).limit(1)),
-    answer(supabase.from('user_alerts').select('id').eq('user_id', userId).limit(1)),
-    answer(supabase.from('saved_jobs').select('job_id').eq('user_id', userId).limit(1)),
-  ]);
-  return found.some((rows) => rows.length > 0);
-}
 
 /** Moves rows of this browser into the account: the given applications, or everything when null. */
 async function claimRows(ids: string[] | null): Promise<void> {
@@ -190,19 +219,14 @@ export async function removeFactor(factorId: string): Promise<void> {
 }
 
 /**
- * Decides what becomes of the rows that this browser made before somebody signed in. They move without a question when
- * the account has none of its own and the person signed in here themselves; else returns what to ask about, since
- * phones are shared, and a link in an e-mail may be anybody's. Null where there is nothing to ask.
+ * The rows that this browser made before somebody signed in, to ask whose they are: phones are shared. Null where there
+ * is nothing to ask.
  */
-export async function settleClaim(userId: string, signedInHere: boolean): Promise<Claimable | null> {
-  if (signedInHere && !(await accountHasRows(userId))) {
-    await claimRows(null);
-    noteVisitorRows(true);
-    return null;
-  }
-  noteVisitorRows(false);
+export async function settleClaim(): Promise<Claimable | null> {
   const left = await claimPreview();
-  return countClaimable(left) > 0 ? left : null;
+  const isSome = countClaimable(left) > 0;
+  noteVisitorRows(!isSome);
+  return isSome ? left : null;
 }
 
 /** Uses a one-time link: its rows belong to this browser (or account) again. False when it was used or has expired. */
@@ -217,6 +241,20 @@ export async function takeRows(chosen: string[] | null): Promise<void> {
 }
 
 export const accountQueries = {
+  /** Whose session a link brought; null for one that does not work any more. */
+  linkSession: () =>
+    queryOptions({
+      queryKey: ['account', 'link-session'] as const,
+      queryFn: () =>
+        openLink().catch((error) => {
+          if (['offline', 'unavailable', 'rate'].includes(authProblem(error).kind)) throw error;
+          return null;
+        }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
+      retry: false,
+    }),
+
   /** Whether this session still has to be confirmed with a code from the person's app. */
   secondStep: (userId: string) =>
     queryOptions({ queryKey: ['account', 'second-step', userId] as const, queryFn: needsSecondStep, gcTime: 0 }),

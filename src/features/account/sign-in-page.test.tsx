@@ -26,8 +26,6 @@ beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
   vi.spyOn(console, 'error').mockReturnValue();
   backend = fakeBackend();
-  for (const table of ['job_applications', 'alert_optins', 'user_alerts', 'saved_jobs'])
-    backend.answer(table, () => []);
   backend.answer('rpc/claim_preview', () => []);
   backend.answer('rpc/count_claimable_rows', () => ({ saved_jobs: 0, alerts: 0, devices: 0 }));
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 0 }));
@@ -79,7 +77,7 @@ describe('signing in', () => {
     await signInWithPassword(user);
     expect(await screen.findByText('at /jobs?q=aide')).toBeTruthy();
     expect(completePending).toHaveBeenCalledExactlyOnceWith({ kind: 'save', jobId: JOB });
-    expect(backend.bodies('rpc/claim_visitor_rows')).toEqual([{}]);
+    expect(backend.bodies('rpc/claim_visitor_rows')).toEqual([]);
   });
 
   it('says beside the password that the two do not fit, and keeps what was typed', async () => {

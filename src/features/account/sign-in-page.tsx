@@ -1,12 +1,13 @@
-import type { Session } from '@supabase/supabase-js';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
-import { currentArrival, useSession } from '@/lib/session.ts';
+import { currentArrival, setArrival, useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import { Account } from './account.tsx';
 import { AfterSignIn, type CompletePending } from './after-sign-in.tsx';
+import { LinkQuestion } from './link-question.tsx';
 import { readProgress } from './sign-in-progress.ts';
 import { SignInSteps } from './sign-in-steps.tsx';
 import { useSignInAddress } from './use-sign-in-address.ts';
@@ -19,8 +20,22 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
   const { session, ready } = useSession();
   const address = useSignInAddress();
   const [typed, setTyped] = useState(false);
+  const [, setAnswered] = useState(false);
+  const navigate = useNavigate();
   const arrival = currentArrival();
+  const byLink = arrival?.kind === 'session';
 
+  const leaveDeadLink = () => {
+    setArrival(null);
+    navigate(`${paths.signIn}${window.location.search || '?'}&problem=link`, { replace: true });
+  };
+  if (byLink && !arrival.isAccepted) {
+    return (
+      <Page>
+        <LinkQuestion waiting={<Lines />} onAnswer={() => setAnswered(true)} onDead={leaveDeadLink} />
+      </Page>
+    );
+  }
   if (!ready) return <Waiting />;
   if (!session) {
     return (
@@ -29,7 +44,6 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
       </Page>
     );
   }
-  const byLink = arrival?.kind === 'session';
   const isReset = (byLink && arrival.purpose === 'recovery') || (typed && readProgress()?.purpose === 'reset');
   const isChange = address.mode === 'new-password' && !isReset;
   const newPassword = isReset || isChange;
@@ -44,18 +58,11 @@ export function SignInPage({ completePending }: { completePending: CompletePendi
           next={isChange ? paths.signIn : address.next}
           pending={address.pending}
           completePending={completePending}
-          signedInHere={typed || askedHere(session)}
-          byUnaskedLink={byLink && !askedHere(session)}
           newPassword={newPassword}
         />
       )}
     </Page>
   );
-}
-
-/** Whether the link was asked for in this browser: a link alone may be anybody's. */
-function askedHere(session: Session): boolean {
-  return readProgress()?.email.toLowerCase() === session.user.email?.toLowerCase();
 }
 
 function Waiting() {
