@@ -8,7 +8,7 @@ const problem = (password: string) => newPasswordSchema.safeParse({ password }).
 describe('a new password', () => {
   it('has eight characters or more', () => {
     expect(problem('three words')).toBeNull();
-    expect(problem('12345678')).toBeNull();
+    expect(problem('8 of them')).toBeNull();
   });
 
   it('counts what is missing', () => {
@@ -19,11 +19,16 @@ describe('a new password', () => {
 
   it('counts characters as people see them, not code units', () => {
     expect(problem('😀😀😀😀')).toBe('4 more characters\nYour password has 4. It needs 8 or more.');
-    expect(problem('contraseña')).toBeNull();
+    expect(problem('diez años')).toBeNull();
+  });
+
+  it.each(['password', '11111111', '        ', '12345678'])('is not what others try first: %j', (password) => {
+    const why = 'It is in lists of stolen passwords. Choose another one.';
+    expect(problem(password)).toBe(`Choose a stronger password\n${why}`);
   });
 
   it('is no longer than what is hashed', () => {
-    expect(problem('a'.repeat(72))).toBeNull();
+    expect(problem('a long one, '.repeat(6))).toBeNull();
     expect(problem('a'.repeat(73))).toBe('That password is too long\nUse 72 characters or fewer.');
     expect(problem('ñ'.repeat(40))).toBe('That password is too long\nUse 72 characters or fewer.');
   });

@@ -3,6 +3,7 @@ import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { phoneSchema } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
+import { isCommonPassword } from './common-password.ts';
 
 /** What a password must have; supabase/config.toml says the same to the Auth API. */
 export const PASSWORD_LENGTH = 8;
@@ -21,6 +22,9 @@ const newPassword = password.check(
   z.refine((text) => [...text].length >= PASSWORD_LENGTH, { error: ({ input }) => tooShort(input as string) }),
   z.refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MOST, {
     error: () => `${m.account_long_title()}\n${m.account_long({ most: PASSWORD_MOST })}`,
+  }),
+  z.refine((text) => !isCommonPassword(text), {
+    error: () => `${m.account_weak_title()}\n${m.account_weak_pwned()}`,
   }),
 );
 
