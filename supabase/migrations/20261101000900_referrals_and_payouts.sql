@@ -97,6 +97,8 @@ create table public.referral_payouts (
   risk_score int,
   decided_by uuid references auth.users (id) on delete set null,
   decided_at timestamptz,
+  paid_at timestamptz check (paid_at is null or status = 'approved'),
+  payer_id uuid references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (attribution_id, kind)
@@ -105,6 +107,10 @@ comment on table public.referral_payouts is
   'What a referral earned its referrer: 1,500 cents when the friend''s application is completed, 1,000 when they are '
   'hired.';
 
+comment on column public.referral_payouts.paid_at is
+  'When an admin (payer_id) recorded that they paid it by hand, so that nobody pays it twice.';
+
+create index referral_payouts_payer_idx on public.referral_payouts (payer_id);
 create index referral_payouts_referrer_idx on public.referral_payouts (referrer_optin_id);
 create index referral_payouts_code_idx on public.referral_payouts (referral_code, created_at desc);
 create index referral_payouts_status_idx on public.referral_payouts (status, created_at desc, id desc);
@@ -128,7 +134,9 @@ grant select, insert, update, delete on public.referral_payouts to service_role;
 create trigger a_set_updated_at before update on public.referral_payouts
   for each row execute function private.set_updated_at();
 create trigger z_audit after update on public.referral_payouts for each row
-  execute function private.audit('amount_cents', 'status', 'reason', 'risk_score', 'decided_by', 'decided_at');
+  execute function private.audit(
+    'amount_cents', 'status', 'reason', 'risk_score', 'decided_by', 'decided_at', 'paid_at'
+  );
 
 -- == public.referral_clicks ==
 
@@ -654,6 +662,12 @@ begin
   if becomes = 'approved' and exists (
     select 1
     from public.referral_payouts p
+    where p.id = any (ids) and p.status = any (from_states) and p.referrer_optin_id is null) then
+    perform private.raise_http_error(409, 'The person was erased: nobody is there to be paid.', 'action');
+  end if;
+  if becomes = 'approved' and exists (
+    select 1
+    from public.referral_payouts p
     join private.payout_methods m on m.optin_id = p.referrer_optin_id
     where p.id = any (ids) and p.status = any (from_states) and m.changed_at > now() - interval '72 hours') then
     perform private.raise_http_error(409,
@@ -689,11 +703,40 @@ $$;
 comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
   'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. 409 where the '
-  'referrer changed how they are paid less than 72 hours ago. The referrer is told what was approved or '
+  'referrer was erased, or changed how they are paid less than 72 hours ago. The referrer is told what was approved or '
   'rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
   'database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
   'nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
 grant execute on function private.decide_payout, public.decide_payout to service_role;
+
+create function private.mark_payout_paid(p_id uuid, p_undo boolean) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin uuid := private.require_admin();
+  p public.referral_payouts;
+begin
+  select * into p from public.referral_payouts where id = p_id for update;
+  if p.id is null then perform private.raise_http_error(404, 'There is no payout for this.', 'p_id'); end if;
+  if p.status <> 'approved' then
+    perform private.raise_http_error(409, 'Only an approved payout is paid.', 'p_id');
+  end if;
+  if p.paid_at is not null and not p_undo then
+    perform private.raise_http_error(409, format('It was recorded as paid at %s by %s.', private.clock_text(p.paid_at),
+      coalesce((select email from auth.users where id = p.payer_id), 'a former admin')), 'p_id');
+  end if;
+  update public.referral_payouts
+    set paid_at = case when not p_undo then now() end, payer_id = case when not p_undo then admin end
+    where id = p.id
+    returning * into p;
+  return jsonb_build_object('id', p.id, 'paid_at', p.paid_at);
+end $$;
+
+create function public.mark_payout_paid(p_id uuid, p_undo boolean default false) returns jsonb
+language sql set search_path = '' as $$ select private.mark_payout_paid(p_id, coalesce(p_undo, false)) $$;
+comment on function public.mark_payout_paid is
+  'For admins: records that an approved payout was paid by hand, now and by the caller; with p_undo takes it back. '
+  'Returns { id, paid_at }. 404, 409 for one that is not approved or was recorded already (the message says by whom).';
+grant execute on function private.mark_payout_paid, public.mark_payout_paid to authenticated;
 
 create function public.payouts_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 25
@@ -712,9 +755,9 @@ comment on function public.payouts_page is
   'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
   'referral_code, referrer_optin_id (whose code it is, or null), referrer_name, paid_by: { method, handle (null before '
   'it is usable), changed_at, usable_at, is_usable } | null, amount_cents, status, reason, job_id, job_title, '
-  'city, submitted_at, created_at, decided_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
-  'risk_score, fraud_score }], next_cursor: { at, id } | null }. Errors: 400 (hint status, sort or p_cursor), 401, '
-  '403.';
+  'city, submitted_at, created_at, decided_at, paid_at, payer (the e-mail of the admin who recorded it), clicks, '
+  'signups, estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next_cursor: { at, id } '
+  '| null }. Errors: 400 (hint status, sort or p_cursor), 401, 403.';
 grant execute on function public.payouts_page to authenticated;
 
 create function private.payout_totals() returns jsonb

@@ -711,8 +711,10 @@ begin
   delete from private.rate_limits where subject = any (array(
     select 'application:' || i from unnest(p_application_ids) i
     union all select 'link:' || unsubscribe_token from public.alert_optins where id = any (p_optin_ids)));
-  -- A payout stays for the books, without the text of the admin who decided it.
-  update public.referral_payouts set reason = null where referrer_optin_id = any (p_optin_ids) and reason is not null;
+  -- A payout stays for the books, without the text of the admin who decided it; what was not decided goes to nobody.
+  update public.referral_payouts
+  set reason = null, status = case when status in ('pending', 'flagged') then 'rejected' else status end
+  where referrer_optin_id = any (p_optin_ids) and (reason is not null or status in ('pending', 'flagged'));
   delete from public.alert_optins where id = any (p_optin_ids);
   -- What was paid to somebody else stays in the books, without the person it was earned for.
   delete from public.referral_attributions t where t.application_id = any (p_application_ids)

@@ -200,7 +200,8 @@ select p.id, p.created_at as at, p.created_at as by_submitted, p.amount_cents as
   to_jsonb(s) || private.referral_figures(p.referral_code) as shown,
   array[
     p.referral_code, p.kind, to_char(p.amount_cents / 100.0, 'FM999990.00'), p.status, p.reason, a.job_title, t.city,
-    private.csv_time(t.submitted_at), private.csv_time(p.decided_at), private.risk_score(p.referral_code)::text
+    private.csv_time(t.submitted_at), private.csv_time(p.decided_at), private.csv_time(p.paid_at),
+    private.risk_score(p.referral_code)::text
   ] as cells
 from public.referral_payouts p
 left join public.referral_attributions t on t.id = p.attribution_id
@@ -209,7 +210,8 @@ cross join lateral (
   select p.id, p.attribution_id, t.application_id, p.kind, p.referral_code, p.referrer_optin_id,
     (select o.first_name from public.alert_optins o where o.id = p.referrer_optin_id) as referrer_name,
     private.shown_payout_method(p.referrer_optin_id, true) as paid_by,
-    p.amount_cents, p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at
+    p.amount_cents, p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at,
+    p.paid_at, (select u.email from auth.users u where u.id = p.payer_id) as payer
 ) s;
 
 create view private.messages_list as
@@ -916,7 +918,7 @@ language sql immutable set search_path = '' as $$
     ('deliveries', '{method,status,window}', 'Sent,Method,Status,Recipient,City,Job,Error'),
     ('reapply', '{status,reason,search}',
       'Name,Phone,Email,Job,Company,Location,Reason,Status,Consent,Created,Last sent,Times sent'),
-    ('payouts', '{status}', 'Code,Kind,Amount,Status,Reason,Job,City,Submitted,Decided,Risk'),
+    ('payouts', '{status}', 'Code,Kind,Amount,Status,Reason,Job,City,Submitted,Decided,Paid,Risk'),
     ('messages', '{channel,status}', 'Sent,Channel,Email,Phone,Subject,Message,Status,Read'),
     ('notifications', '{type,status}', 'Sent,Type,Status,Email,Phone,Message'),
     ('imports', '{}', 'When,File,By,Imported,Duplicates,Failed,State,Undone'),

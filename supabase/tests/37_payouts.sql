@@ -144,5 +144,28 @@ select is((select count(*)::int from audit_log where audit_log::text like '%ana-
 select is(tests.run('admin', 'select export_page(''payouts'')') ~ 'ana-lopez|venmo', false, 'nor does an export');
 select is(pg_temp.paid(null, null), null, 'it can be taken back');
 select is(pg_temp.kept(), null, 'and is gone');
+
+-- ── paid by hand, once ──
+create function pg_temp.mark(p_actor text, p_undo boolean default false) returns text language sql as $$
+  select tests.run(p_actor, format('select mark_payout_paid(%L, %L)', (select p.id from referral_payouts p join lt on lt.id = p.attribution_id), p_undo)) $$;
+insert into user_roles (user_id, role) values (tests.id('other_user'), 'admin');
+select is(left(pg_temp.mark(a), 5), c, 'recorded by no ' || a) from (values ('user', 'PT403'), ('visitor', '42501')) x(a, c);
+select ok((pg_temp.mark('admin')::jsonb ->> 'paid_at') is not null, 'an admin records that it was paid');
+select matches(pg_temp.mark('other_user'), '^PT409 It was recorded as paid at [0-9:]+ [AP]M by admin@example\.com\.$', 'another is told by whom and when');
+select results_eq('select paid_at, payer_id from referral_payouts p join lt on lt.id = p.attribution_id', format('values (now(), %L::uuid)', tests.id('admin')), 'and changes nothing');
+select ok(tests.run('admin', 'select payouts_page(''{"status": "approved"}'')')::jsonb @? '$.rows[*] ? (@.payer == "admin@example.com" && @.paid_at != null)', 'the list says so');
+select ok((pg_temp.mark('other_user', true)::jsonb -> 'paid_at') = 'null', 'a mistake is taken back');
+select is((select count(*)::int from audit_log where table_name = 'referral_payouts' and after ? 'paid_at'), 2, 'the audit log has both');
+select is(tests.run('admin', format('select mark_payout_paid(%L)', (select id from referral_payouts where status <> 'approved' limit 1))), 'PT409 Only an approved payout is paid.', 'one that is not approved is not paid');
+
+-- ── erased ──
+update referral_payouts set status = 'pending', reason = null where kind = 'referral' and paid_at is null;
+update referral_payouts set status = 'flagged' where attribution_id = (select id from lt);
+select tests.run('visitor', 'select delete_my_data()');
+select is((select array_agg(distinct status) from referral_payouts where kind = 'referral'), array['rejected'], 'what waits for somebody who is erased goes to nobody');
+select is(pg_temp.decide('approve', null, (select id from lt)), 'PT409 The person was erased: nobody is there to be paid.', 'and is never approved');
+update referral_payouts set status = 'pending';
+select is(pg_temp.decide('approve', (select code from r)), 'PT409 The person was erased: nobody is there to be paid.', 'nor by the code');
+select is(tests.run('admin', format('select bulk_change(''payouts'', ''approve'', array[%L]::uuid[])', p.id))::jsonb #>> '{rows,0,reason}', 'The person was erased: nobody is there to be paid.', 'nor with others') from referral_payouts p join lt on lt.id = p.attribution_id;
 select * from finish();
 rollback;

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import { codesToDecide, decided, type PayoutAction, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
+import { codesToDecide, decided, type PayoutAction, paid, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
 
 const ROWS = 25;
 
@@ -49,4 +49,9 @@ export type DecisionBody = { action: PayoutAction; reason: string | null } & (
 /** Decides; returns how many payouts changed. */
 export async function decidePayout(body: DecisionBody): Promise<number> {
   return parseResponse(decided, await invokeFunction('process-payout', body)).decided;
+}
+
+/** Records that an approved payout was paid by hand, or takes that back. */
+export async function markPaid({ id, isPaid }: { id: string; isPaid: boolean }): Promise<void> {
+  await callRpc('mark_payout_paid', { p_id: id, p_undo: !isPaid }, paid);
 }

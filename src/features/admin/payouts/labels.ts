@@ -33,9 +33,10 @@ export const EFFECTS: Record<PayoutAction, string> = {
   flag: 'It waits for a second look and is not paid with the others of its code. It still counts as pending for the person who sent the link.',
 };
 
-/** The decisions that a payout's status allows. Approved is final. */
-export function actionsFor(status: Payout['status']): readonly PayoutAction[] {
-  if (status === 'pending') return ['approve', 'reject', 'flag'];
-  if (status === 'flagged') return ['approve', 'reject'];
-  return status === 'rejected' ? ['approve'] : [];
+/** The decisions that a payout's status allows. Approved is final; nothing is approved for somebody who was erased. */
+export function actionsFor(status: Payout['status'], isErased = false): readonly PayoutAction[] {
+  const approve: PayoutAction[] = isErased ? [] : ['approve'];
+  if (status === 'pending') return [...approve, 'reject', 'flag'];
+  if (status === 'flagged') return [...approve, 'reject'];
+  return status === 'rejected' ? approve : [];
 }

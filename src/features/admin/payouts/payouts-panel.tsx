@@ -1,20 +1,21 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
+import { failureToast, useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
+import { toast } from '@/components/toast.ts';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { invalidate } from '../api.ts';
 import type { BulkList } from '../bulk/actions.ts';
 import { dayText, moneyText, numberText } from '../format.ts';
 import { ApplicationLink, CodeLink, PersonLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
-import { PAYOUTS_KEY, payoutsQuery, totalsQuery } from './api.ts';
+import { markPaid, PAYOUTS_KEY, payoutsQuery, totalsQuery } from './api.ts';
 import { bulkDecisions } from './bulk-actions.ts';
 import { DecideDialog, HistoryDialog } from './decision-dialog.tsx';
 import { actionsFor, paidByText, VERBS } from './labels.ts';
@@ -61,12 +62,17 @@ const COLUMNS: readonly Column<Payout>[] = [
     key: 'submitted',
     label: 'Submitted',
     sort: true,
-    cell: ({ created_at, decided_at, reason }) => (
+    cell: ({ created_at, decided_at, reason, paid_at, payer }) => (
       <>
         {dayText(created_at)}
         {decided_at && (
           <span className="block text-13 whitespace-normal text-muted lg:w-27">
             Decided {[dayText(decided_at), reason].filter(Boolean).join(': ')}
+          </span>
+        )}
+        {paid_at && (
+          <span className="block text-13 whitespace-normal wrap-anywhere text-muted lg:w-27">
+            Paid {dayText(paid_at)} by {payer ?? 'a former admin'}
           </span>
         )}
       </>
@@ -116,6 +122,13 @@ export function PayoutsPanel() {
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
   const page = useQuery(payoutsQuery(status, list.order, list.after));
   useFailureToast(page.error, 'Failed to load admin data');
+  const pay = useMutation({
+    mutationFn: markPaid,
+    onSuccess: (_, { isPaid }) =>
+      toast({ title: isPaid ? 'Recorded as paid' : 'Recorded as not paid', variant: 'success' }),
+    onError: failureToast('Failed to record the payment', 'Nothing was changed. Please try again.'),
+    onSettled: () => void invalidate(cache, PAYOUTS_KEY),
+  });
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
   const [looking, setLooking] = useState<Payout | null>(null);
   return (
@@ -149,7 +162,16 @@ export function PayoutsPanel() {
                 History
               </RowButton>
             ),
-            ...actionsFor(payout.status).map((action) => (
+            payout.status === 'approved' && (
+              <RowButton
+                key="paid"
+                aria-label={`${payout.paid_at ? 'Not paid' : 'Mark as paid'}: ${payout.referral_code}, ${payout.job_title ?? 'application'}`}
+                onClick={() => pay.mutate({ id: payout.id, isPaid: !payout.paid_at })}
+              >
+                {payout.paid_at ? 'Not paid' : 'Mark as paid'}
+              </RowButton>
+            ),
+            ...actionsFor(payout.status, !payout.referrer_optin_id).map((action) => (
               <RowButton
                 key={action}
                 danger={action === 'reject'}

@@ -29,6 +29,8 @@ const PAYOUT: Payout = {
   city: 'Bronx',
   created_at: at,
   decided_at: null,
+  paid_at: null,
+  payer: null,
   ...FIGURES,
 };
 const CODE: CodeToDecide = {
@@ -96,6 +98,34 @@ describe('the payouts of the toolkit', () => {
     const totals = within(screen.getByRole('region', { name: 'Totals' }));
     expect(await totals.findByText('$185.00 to decide')).toBeTruthy();
     expect(backend.bodies('rpc/payouts_page')[0]).toMatchObject({ p_filters: { status: 'pending' } });
+  });
+
+  it('record who paid an approved one, and when, and take it back', async () => {
+    let paid: object = { paid_at: null, payer: null };
+    backend.answer('rpc/payouts_page', () => ({
+      rows: [{ ...PAYOUT, status: 'approved', decided_at: at, ...paid }],
+      next_cursor: null,
+    }));
+    backend.answer('rpc/mark_payout_paid', ({ p_undo }) => {
+      paid = p_undo ? { paid_at: null, payer: null } : { paid_at: at, payer: 'denise@example.com' };
+      return { id: 'p1', paid_at: p_undo ? null : at };
+    });
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Mark as paid: K7QX2M, Order picker' }));
+    expect(await screen.findByText('Paid Nov 18 by denise@example.com')).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Not paid: K7QX2M, Order picker' }));
+    await screen.findByRole('button', { name: 'Mark as paid: K7QX2M, Order picker' });
+    expect(backend.bodies('rpc/mark_payout_paid')).toEqual([
+      { p_id: 'p1', p_undo: false },
+      { p_id: 'p1', p_undo: true },
+    ]);
+  });
+
+  it('of somebody who was erased cannot be approved', async () => {
+    backend.answer('rpc/payouts_page', () => ({ rows: [{ ...PAYOUT, referrer_optin_id: null }], next_cursor: null }));
+    open();
+    await screen.findByRole('button', { name: 'Reject K7QX2M, Order picker' });
+    expect(screen.queryByRole('button', { name: 'Approve K7QX2M, Order picker' })).toBeNull();
   });
 
   it('name no account that was changed less than 72 hours ago, and show what was decided', async () => {

@@ -39,6 +39,9 @@ const payout = z.object({
   city: maybe,
   created_at: z.string(),
   decided_at: maybe,
+  /** When an admin recorded that they paid it, and who. */
+  paid_at: maybe,
+  payer: maybe,
   ...figures,
 });
 /** What one referral earned, with what is known of its code. */
@@ -87,5 +90,6 @@ export type CodeToDecide = z.infer<typeof codeToDecide>;
 export const codesToDecide = z.array(codeToDecide);
 
 export const decided = z.object({ decided: z.number() });
+export const paid = z.object({ paid_at: maybe });
 
 export type PayoutAction = 'approve' | 'reject' | 'flag';
