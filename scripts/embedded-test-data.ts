@@ -20,6 +20,12 @@ const PLACES = join(supabase, 'migrations', '20261101000350_places.sql');
 /** The neighborhoods and stations of the database, for the phone. */
 const PHONE_PLACES = join(supabase, '..', 'src', 'features', 'jobs', 'near', 'nyc-places.json');
 
+const SEARCH = join(supabase, 'migrations', '20261101000500_search.sql');
+/** The database's glossary of trades, for what reads ads. */
+const TRADES = join(supabase, 'functions', '_shared', 'rules', 'trades.json');
+
+const GLOSSARY = join(supabase, '..', 'docs', 'glossary-es.md');
+
 const slug = (text: string) =>
   text
     .toLowerCase()
@@ -52,9 +58,36 @@ function phonePlaces(): string {
   return `[\n${rows.join(',\n')}\n]\n`;
 }
 
+/** Each row of the migration's glossary as [trade, category, English words, Spanish words, what is only typed]. */
+function trades(): (string | null)[][] {
+  const [, table = ''] = readFileSync(SEARCH, 'utf8').split(
+    /row_number\(\) over \(\) as rank, v\.\* from \(values|\) v \(trade/,
+  );
+  const rows = table.replace(/'\n\s*'/g, '').matchAll(/\('(.*)', (?:null|'(.*)'),\s*'(.*)',\s*'(.*)',\s*'(.*)'\)/g);
+  return [...rows].map(([, trade = '', category, ...words]) => [trade, category ?? null, ...words]);
+}
+
+/** The glossary of documents with the trades of the database: their first words in both languages, by category. */
+function glossary(current: string): string {
+  const first = (words = '') => words.split(', ').slice(0, 3).join(', ');
+  const rows = trades()
+    .filter(([, category]) => category !== null && category !== 'any')
+    .map(([, category, english, spanish]) => [category, first(english ?? ''), first(spanish ?? '')] as string[]);
+  const table = [['Category', 'English', 'Spanish'], ['', '', ''], ...rows];
+  const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
+  const lines = table.map(
+    (row, place) =>
+      `| ${row.map((text, column) => text.padEnd(widths[column] ?? 0, place === 1 ? '-' : ' ')).join(' | ')} |`,
+  );
+  return current.replace(
+    /(<!-- trades -->\n\n).*?(\n\n<!-- end of trades -->)/s,
+    (_, start, end) => `${start}${lines.join('\n')}${end}`,
+  );
+}
+
 /**
  * Every file of supabase/tests as it is and as it should be: `$name$…$name$` holds the JSON of that source on one line.
- * Also the phone's list of places, which is made from the database's.
+ * Also the phone's list of places, and the glossary of trades for readers of ads and of documents, made from the database's.
  */
 export function embeddedTestData(): { path: string; current: string; wanted: string }[] {
   const folder = join(supabase, 'tests');
@@ -73,5 +106,9 @@ export function embeddedTestData(): { path: string; current: string; wanted: str
       return { path, current, wanted };
     });
   const places = { path: PHONE_PLACES, current: readFileSync(PHONE_PLACES, 'utf8'), wanted: phonePlaces() };
-  return [...tests, places];
+  const rows = trades().map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')}`);
+  const words = { path: TRADES, current: readFileSync(TRADES, 'utf8'), wanted: `[\n${rows.join(',\n')}\n]\n` };
+  const glossaryNow = readFileSync(GLOSSARY, 'utf8');
+  const documented = { path: GLOSSARY, current: glossaryNow, wanted: glossary(glossaryNow) };
+  return [...tests, places, words, documented];
 }

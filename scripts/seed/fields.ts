@@ -1,3 +1,5 @@
+import { categoryOf as categoryByTrade } from '../../supabase/functions/_shared/rules/category.ts';
+
 /** The agencies of the data set under the names they use themselves. */
 const AGENCIES: Record<string, string> = {
   "ADMIN FOR CHILDREN'S SVCS": 'Administration for Children’s Services',
@@ -53,23 +55,13 @@ export function agencyName(agency: string): string {
   return name;
 }
 
-// The categories are those of the product's taxonomy; the first pattern that fits decides, the rest are Various.
-const CATEGORIES: [pattern: RegExp, category: string][] = [
-  [/\bcook\b/i, 'Kitchen/Cook'],
-  [/chauffeur|driver|messenger|mailroom/i, 'Delivery'],
-  [/stock worker|property clerk|expeditor \(supply\)/i, 'Warehouse'],
-  [/caretaker|custodial|park worker|park service worker|gardener/i, 'Cleaner'],
-  [/special officer|sergeant|security|park ranger/i, 'Security'],
+// What the City says in words of its own; all else is the product's glossary of trades.
+const CITY_CATEGORIES: [pattern: RegExp, category: string][] = [
+  [/caretaker|park worker|park service worker|gardener/i, 'Cleaner'],
+  [/helpdesk|licensing specialist|client advocate|case navigator/i, 'Customer Service'],
+  [/x-ray|pathogen|mortuary|pathology|asthma|tuberculosis|communicable/i, 'Healthcare'],
   [
-    /customer service|receptionist|helpdesk|help desk|licensing specialist|call center|client advocate|case navigator/i,
-    'Customer Service',
-  ],
-  [
-    /nurse|medical|physician|pulmonolog|clinician|x-ray|psycholog|public health|health worker|pathogen|mortuary|pathology|asthma|tuberculosis|communicable/i,
-    'Healthcare',
-  ],
-  [
-    /plumber|electric|plaster|elevator mechanic|laborer|stationary engineer|thermostat|construction|civil engineer|junior engineer|design engineer|cadd|pumping station|junior project manager|hq[es] inspector|housing quality/i,
+    /civil engineer|junior engineer|design engineer|cadd|pumping station|junior project manager|hq[es] inspector|housing quality/i,
     'Construction',
   ],
 ];
@@ -77,13 +69,18 @@ const INSPECTS_SITES = /^inspector$/i;
 
 /** The category of a city posting, from its readable title, its civil-service title, its agency and its job categories. */
 export function categoryOf(title: string, civilTitle: string, agency: string, jobCategory: string): string {
-  const byTitle = CATEGORIES.find(([pattern]) => pattern.test(title));
-  if (byTitle) return byTitle[1];
+  const byTitle = byWords(title);
+  if (byTitle) return byTitle;
   if (INSPECTS_SITES.test(title) && /design & construction/i.test(agency)) return 'Construction';
-  const byCivilTitle = CATEGORIES.find(([pattern]) => pattern.test(civilTitle));
-  if (byCivilTitle) return byCivilTitle[1];
+  const byCivilTitle = byWords(civilTitle);
+  if (byCivilTitle) return byCivilTitle;
   if (/^health$/i.test(jobCategory.trim()) && /health|case|clinic/i.test(title)) return 'Healthcare';
   return 'Various';
+}
+
+function byWords(title: string): string | undefined {
+  const known = categoryByTrade(title);
+  return known === 'Various' ? CITY_CATEGORIES.find(([pattern]) => pattern.test(title))?.[1] : known;
 }
 
 /**

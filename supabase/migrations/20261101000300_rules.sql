@@ -186,79 +186,6 @@ $$;
 comment on function private.parse_category is
   'The category of a stored name or any known slug (''food-service'', ''retail''), null when unknown.';
 
-create function private.category_by_words(p_text text) returns text
-language plpgsql immutable set search_path = '' as $$
-declare
-  -- From what is specific to what is general; each is a whole word (spaces left out here), plural allowed.
-  rules constant text[] := array[
-    ['Babysitter', '|babysitter|babysitting|sitter|nanny|aupair|childcare|daycare|preschool|'],
-    ['Security', '|security|guard|watchperson|watchman|bouncer|lossprevention|patrol|firesafetydirector|'],
-    [
-      'Healthcare',
-        '|nurse|nursing|homehealth|healthaide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|'
-        'hospital|emt|paramedic|publichealth|mentalhealth|health|healthcare|'
-    ],
-    [
-      'Cleaner',
-        '|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|'
-        'laundry|'
-    ],
-    [
-      'Construction',
-        '|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|drywall|'
-        'handyman|contractor|elevatormechanic|steamfitter|bricklayer|oiler|machinist|'
-    ],
-    [
-      'Kitchen/Cook',
-        '|cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|foodservice|foodprep|linecook|prep|server|'
-        'waiter|waitress|bartender|busser|pizzamaker|deli|food|'
-    ],
-    ['Delivery', '|delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck|'],
-    [
-      'Warehouse',
-        '|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|'
-        'storekeeper|'
-    ],
-    ['Cashier', '|cashier|retail|store|salesassociate|salesperson|sales|merchandiser|shop|boutique|checkout|'],
-    [
-      'Customer Service',
-        '|customerservice|customer|receptionist|frontdesk|callcenter|calltaker|concierge|host|hostess|clientservice|'
-        'representative|guestservice|informationdesk|'
-    ]
-  ];
-  -- One pattern of all words: the server keeps few compiled patterns at a time. Without a group, which would cost more
-  -- than the search itself.
-  found text[] := array(select replace(m[1], ' ', '') from regexp_matches(lower(coalesce(p_text, '')),
-    '\y(?:babysitter|babysitting|sitter|nanny|au pair|child ?care|day ?care|preschool|security|guard|watchperson|'
-    'watchman|bouncer|loss prevention|patrol|fire safety director|nurse|nursing|home health|health aide|caregiver|'
-    'medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public health|mental health|'
-    'health|healthcare|cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|'
-    'sanitation|maid|laundry|construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|'
-    'demolition|welder|drywall|handyman|contractor|elevator mechanic|steamfitter|bricklayer|oiler|machinist|cook|'
-    'kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food service|food prep|line cook|prep|server|waiter|'
-    'waitress|bartender|busser|pizza maker|deli|food|delivery|deliver|driver|courier|rider|messenger|chauffeur|'
-    'dispatcher|bike|truck|warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|'
-    'fulfillment|mover|storekeeper|cashier|retail|store|sales associate|salesperson|sales|merchandiser|shop|boutique|'
-    'checkout|customer service|customer|receptionist|front desk|call center|call taker|concierge|host|hostess|'
-    'client service|representative|guest service|information desk)s?\y',
-      'g') m);
-begin
-  for i in 1 .. array_length(rules, 1) loop
-    if exists (select 1 from unnest(found) w where strpos(rules[i][2], '|' || w || '|') > 0
-      or (right(w, 1) = 's' and strpos(rules[i][2], '|' || left(w, -1) || '|') > 0)) then return rules[i][1]; end if;
-  end loop;
-  return null;
-end $$;
-comment on function private.category_by_words is 'The first category whose words stand in the text, or null.';
-
-create function private.category_of(p_title text, p_description text default null) returns text
-language sql immutable set search_path = '' as $$
-  select coalesce(private.parse_category(p_title), private.category_by_words(p_title),
-    private.category_by_words(left(p_description, 280)), 'Various');
-$$;
-comment on function private.category_of is
-  'The category of a posting: by its title, else by the first 280 characters of its text, else Various.';
-
 create function private.normalise_job_type(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case
@@ -362,11 +289,24 @@ comment on function private.borough_of is
 
 create function private.asks_no_experience(p_title text, p_requirements text, p_description text) returns boolean
 language sql immutable set search_path = '' as $$
-  select t ~ '\y(?:no (?:prior |previous |work |job )?(?:experience|skills?) (?:is |are )?(?:needed|necessary|'
-    'required)|no experience\y(?!,? no)|experience (?:is )?not (?:needed|necessary|required)|(?:will|we) train|'
-    'training (?:is )?provided|on[- ]the[- ]job training|entry[- ]level)\y'
+  select (
+      t ~ '\y(?:no (?:prior |previous |work |job )?(?:experience|skills?) (?:is |are )?(?:needed|necessary|'
+        'required)|no experience\y(?!,? no)|experience (?:is )?not (?:needed|necessary|required)|(?:will|we) train|'
+        'training (?:is )?provided|on[- ]the[- ]job training|entry[- ]level)\y'
+      or t ~ '\y(?:(?:sin|no) (?:ninguna )?experiencia(?![ ,.:]*(?:(?:por )?favor (?:de )?)?(?:abst|no (?:apli|llam)))|'
+        'no (?:se |es |hace |te |les? )?(?:requiere|requerimos|necesitas?|necesitamos|exige|exigimos|pide|pedimos|'
+        'necesari[ao]|requerid[ao]|indispensable|falta|importa)(?: (?:tener|contar con|de|la|ninguna|que|tengas?))*'
+        ' experiencia|experiencia no (?:es |se )?(?:necesaria|requerida|indispensable|obligatoria|requiere|necesita))\y'
+      or t ~ '(?<!no )(?:(?<!\w)(?:te|le|les|los|las|lo|la|se|nosotros) )?(?<!\w)(?:capacitamos|capacitaremos|'
+        'entrenamos|entrenaremos)\y'
+      or t ~ '\y(?:te|le|les|los|las|lo|la|se) (?:capacita|entrena)\y|\y(?:ofrecemos|damos|brindamos) (?:la )?'
+        '(?:capacitaci[oó]n|entrenamiento)\y|\y(?:capacitaci[oó]n|entrenamiento) (?:pagad[ao]|incluid[ao]|gratis)\y'
+    )
     and not t ~ '\y(?:[0-9]+|one|two|three|four|five|six|seven)\+?(?:-[0-9]+)? ?(?:years?|'
       'yrs?)[''’]? (?:of )?(?:[a-z/-]+ ){0,6}experience\y'
+    and not t ~ '\y(?:[0-9]+|un|dos|tres|cuatro|cinco|seis|siete)\+?(?:-[0-9]+)? a[nñ]os? (?:de )?'
+      '(?:[a-zá-úñ/-]+ ){0,6}experiencia\y|\yexperiencia (?:m[ií]nima )?(?:de )?(?:al menos )?'
+      '(?:[0-9]+|un|dos|tres|cuatro|cinco) a[nñ]os?\y'
   from (
     select lower(concat_ws(E'\n', nullif(p_title, ''), nullif(p_requirements, ''), nullif(p_description, ''))) as t
   ) x;
@@ -451,7 +391,7 @@ comment on function private.shifts_of is
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
-  private.parse_category, private.category_by_words, private.category_of, private.normalise_job_type,
+  private.parse_category, private.normalise_job_type,
   private.parse_borough, private.is_out_of_state, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
 

@@ -14,8 +14,8 @@ select is((select array_agg(distinct category order by category) from private.tr
   'all eleven categories have trades');
 select is_empty('select word from private.trade_words where language is not null and numnode(query) = 0', 'every word can be looked for');
 select is_empty('select word from private.spanish_words join private.trade_words using (word)', 'a Spanish word that no trade owns is in none');
-select throws_ok($$insert into private.trade_words values ('cook', 'Kitchen/Cook', 'en', 'Cook!')$$, '23514', null, 'words are kept as they are compared');
-select throws_ok($$insert into private.trade_words values ('cook', 'Cooking', 'en', 'cookery')$$, '23514', null, 'under a category that there is');
+select throws_ok($$insert into private.trade_words (trade, rank, category, language, decides, word) values ('cook', 1, 'Kitchen/Cook', 'en', true, 'Cook!')$$, '23514', null, 'words are kept as they are compared');
+select throws_ok($$insert into private.trade_words (trade, rank, category, language, decides, word) values ('cook', 1, 'Cooking', 'en', true, 'cookery')$$, '23514', null, 'under a category that there is');
 
 -- ── what is found ──
 insert into jobs (title, company, location, job_type, description, is_approved, posted_at) values

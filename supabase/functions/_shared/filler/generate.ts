@@ -68,11 +68,12 @@ function writeAd({ seeds, location, jobType }: FillerRequest, random: () => numb
     pick(CLOSINGS),
   ];
   const values: Record<string, string> = { company, pay, area: place.area, street: place.street };
+  const title = pick(role.titles);
   return {
-    title: pick(role.titles),
+    title,
     company,
     location: place.location,
-    category: role.category,
+    category: categoryOf(title),
     job_type: jobType,
     pay_range: pay,
     description: sentences.join(' ').replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? ''),
@@ -82,7 +83,7 @@ function writeAd({ seeds, location, jobType }: FillerRequest, random: () => numb
 function rolesLike(seed: SeedJob | null): readonly Role[] {
   if (!seed) return ROLES;
   const category = parseCategory(seed.category) ?? categoryOf(seed.title, seed.description);
-  const alike = ROLES.filter((role) => role.category === category);
+  const alike = ROLES.filter((role) => categoryOf(role.titles[0]) === category);
   return alike.length > 0 ? alike : ROLES;
 }
 

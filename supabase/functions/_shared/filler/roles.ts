@@ -1,9 +1,7 @@
-import type { Category } from '../rules/taxonomy.ts';
 import { sentences } from './phrases.ts';
 
-/** A kind of work that the built-in engine can write ads for. */
+/** A kind of work that the built-in engine can write ads for; the glossary of trades tells its category by each title. */
 export type Role = {
-  category: Category;
   titles: readonly string[];
   /** What the employer is, as the last part of its name: 'Bakery', 'Courier Co-op'. */
   kinds: readonly string[];
@@ -15,7 +13,6 @@ export type Role = {
 
 export const ROLES: readonly Role[] = [
   {
-    category: 'Kitchen/Cook',
     titles: ['Line cook', 'Line cook, dinner shift', 'Grill cook'],
     kinds: ['Grill', 'Tavern', 'Supper Club', 'Kitchen'],
     pay: [19, 25],
@@ -27,7 +24,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A food handler card helps, and we pay for the class.', 'Some time on a hot line is expected.'],
   },
   {
-    category: 'Kitchen/Cook',
     titles: ['Prep cook, mornings', 'Prep cook', 'Vegetable prep cook'],
     kinds: ['Diner', 'Luncheonette', 'Catering', 'Soup House'],
     pay: [17.5, 21],
@@ -38,7 +34,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Knife skills can be learned here.', 'You should be fine starting before sunrise.'],
   },
   {
-    category: 'Kitchen/Cook',
     titles: ['Dishwasher', 'Dishwasher, evenings', 'Kitchen porter'],
     kinds: ['Trattoria', 'Noodle Bar', 'Brasserie', 'Cantina'],
     pay: [17, 19.5],
@@ -50,7 +45,6 @@ export const ROLES: readonly Role[] = [
     needs: ['No experience needed.', 'You can stand for a whole shift and lift forty pounds.'],
   },
   {
-    category: 'Kitchen/Cook',
     titles: ['Barista', 'Barista, opening shift', 'Weekend barista'],
     kinds: ['Coffee', 'Espresso Bar', 'Roasters', 'Café'],
     pay: [17, 20],
@@ -61,7 +55,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Latte art is nice, kindness is required.', 'We train you on our machine for a week.'],
   },
   {
-    category: 'Kitchen/Cook',
     titles: ['Baker, overnight', 'Bakery helper', 'Bench baker'],
     kinds: ['Bakery', 'Bagels', 'Panadería', 'Bread Works'],
     pay: [17.5, 22],
@@ -72,7 +65,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Steady hands and early hours suit you.', 'You can lift a fifty-pound sack with a partner.'],
   },
   {
-    category: 'Kitchen/Cook',
     titles: ['Server', 'Food runner', 'Server assistant'],
     kinds: ['Oyster Bar', 'Steakhouse', 'Bistro', 'Pizzeria'],
     pay: [17, 22],
@@ -83,7 +75,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Friendly with strangers, calm when it is loud.', 'A second language is welcome on this floor.'],
   },
   {
-    category: 'Delivery',
     titles: ['E-bike delivery rider', 'Bike courier', 'Lunch delivery rider'],
     kinds: ['Courier Co-op', 'Couriers', 'Rapid Delivery', 'Messenger Service'],
     pay: [21.5, 27],
@@ -94,7 +85,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Know the bike lanes and stop at red lights.', 'A phone that holds its charge is all you bring.'],
   },
   {
-    category: 'Delivery',
     titles: ['Van driver, local routes', 'Delivery driver', 'Grocery delivery driver'],
     kinds: ['Grocers', 'Parcel', 'Produce', 'Bottling'],
     pay: [19, 25],
@@ -105,7 +95,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A clean license for two years is a must.', 'You are comfortable parallel parking a long wheelbase.'],
   },
   {
-    category: 'Warehouse',
     titles: ['Order picker', 'Picker and packer', 'Order picker, night shift'],
     kinds: ['Fulfillment', 'Wholesale', 'Depot', 'Trading'],
     pay: [18, 22],
@@ -116,7 +105,6 @@ export const ROLES: readonly Role[] = [
     needs: ['No experience needed; you shadow someone for three days.', 'Steel-toe shoes required, and we pay half.'],
   },
   {
-    category: 'Warehouse',
     titles: ['Forklift operator', 'Reach truck operator', 'Dock loader'],
     kinds: ['Cold Storage', 'Logistics', 'Terminal', 'Distribution'],
     pay: [21, 27],
@@ -127,7 +115,6 @@ export const ROLES: readonly Role[] = [
     needs: ['An OSHA forklift card, or pass ours in your first month.', 'Safe driving counts more than fast driving.'],
   },
   {
-    category: 'Warehouse',
     titles: ['Stock associate', 'Receiving clerk', 'Inventory helper'],
     kinds: ['Hardware', 'Beauty Supply', 'Home Goods', 'Textiles'],
     pay: [17.5, 21],
@@ -138,7 +125,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Basic computer skills are enough.', 'Able to lift thirty pounds and climb a ladder.'],
   },
   {
-    category: 'Construction',
     titles: ['Construction laborer', 'Site laborer', 'Demolition helper'],
     kinds: ['Builders', 'Renovation', 'Masonry', 'Restoration'],
     pay: [20, 28],
@@ -149,7 +135,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A SST or OSHA 30 card is needed on site.', 'Bring boots; helmets, vests and gloves are on us.'],
   },
   {
-    category: 'Construction',
     titles: ['Painter', 'Apartment painter', "Painter's helper"],
     kinds: ['Painting', 'Contracting', 'Decorators', 'Interiors'],
     pay: [21, 30],
@@ -160,7 +145,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A year around tools is useful.', 'Curious people do well; the trade is taught here.'],
   },
   {
-    category: 'Cashier',
     titles: ['Cashier', 'Cashier, weekends', 'Front-end cashier'],
     kinds: ['Market', 'Fruit Exchange', 'Pharmacy', 'Dollar Plus'],
     pay: [17, 19.5],
@@ -171,7 +155,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Honest, on time, good with small change.', 'Training is provided on day one.'],
   },
   {
-    category: 'Cashier',
     titles: ['Retail sales associate', 'Sales associate, weekends', 'Shoe store associate'],
     kinds: ['Outfitters', 'Shoe Store', 'Shoes', 'Footwear'],
     pay: [17.5, 22],
@@ -181,7 +164,6 @@ export const ROLES: readonly Role[] = [
     needs: ['You like talking about what we sell.', 'Weekend availability counts here.'],
   },
   {
-    category: 'Customer Service',
     titles: ['Customer service representative', 'Call center agent', 'Help line agent'],
     kinds: ['Utilities Desk', 'Insurance Services', 'Travel', 'Member Services'],
     pay: [18, 24],
@@ -192,7 +174,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Type while you listen.', 'Patience, a clear voice, and a high school diploma or equivalent.'],
   },
   {
-    category: 'Customer Service',
     titles: ['Front desk agent', 'Concierge, residential building', 'Lobby concierge'],
     kinds: ['Residences', 'Tower', 'Apartments', 'House'],
     pay: [18, 23],
@@ -203,7 +184,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A pleasant manner at seven in the morning.', 'Comfortable with calendars and e-mail.'],
   },
   {
-    category: 'Security',
     titles: ['Lobby security guard', 'Security guard, overnight', 'Event security'],
     kinds: ['Protection', 'Property Watch', 'Security Services', 'Guard Group'],
     pay: [18, 23],
@@ -214,7 +194,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A New York State guard license is required.', 'Eight-hour certificate now, sixteen-hour within 90 days.'],
   },
   {
-    category: 'Cleaner',
     titles: ['Office cleaner, evenings', 'Office cleaner', 'Building porter'],
     kinds: ['Maintenance', 'Building Care', 'Janitorial', 'Facility Services'],
     pay: [17, 22],
@@ -225,7 +204,6 @@ export const ROLES: readonly Role[] = [
     needs: ['You work alone well.', 'No experience required, references appreciated.'],
   },
   {
-    category: 'Cleaner',
     titles: ['Hotel housekeeper', 'Room attendant', 'Housekeeper, weekends'],
     kinds: ['Hotel', 'Inn', 'Guest House', 'Suites'],
     pay: [18, 26],
@@ -236,7 +214,6 @@ export const ROLES: readonly Role[] = [
     needs: ['An eye for corners.', 'Some housekeeping background makes the first week easier.'],
   },
   {
-    category: 'Babysitter',
     titles: ['After-school sitter', 'Nanny, two children', 'Babysitter, afternoons'],
     kinds: ['Family Care', 'Sitters Circle', 'Nannies', 'Families'],
     pay: [19, 26],
@@ -246,7 +223,6 @@ export const ROLES: readonly Role[] = [
     needs: ['Infant CPR, or take the course with us.', 'Two references we can call.'],
   },
   {
-    category: 'Healthcare',
     titles: ['Home health aide', 'Personal care aide', 'Companion for seniors'],
     kinds: ['Home Care', 'Elder Care', 'Visiting Aides', 'Wellness at Home'],
     pay: [19, 23],
@@ -257,7 +233,6 @@ export const ROLES: readonly Role[] = [
     needs: ['HHA or PCA certificate required.', 'Gentle, reliable, and fine with cats.'],
   },
   {
-    category: 'Healthcare',
     titles: ['Medical assistant', 'Medical assistant, evenings', 'Clinic assistant'],
     kinds: ['Family Clinic', 'Urgent Care', 'Pediatrics', 'Diagnostics'],
     pay: [20, 27],
@@ -268,7 +243,6 @@ export const ROLES: readonly Role[] = [
     needs: ['A certificate from an accredited program.', 'Electronic records do not scare you.'],
   },
   {
-    category: 'Various',
     titles: ['General worker', 'Team member', 'Associate'],
     kinds: ['Community Center', 'Event Hall', 'Thrift Shop', 'Recreation'],
     pay: [17, 21],

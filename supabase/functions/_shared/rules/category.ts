@@ -1,59 +1,66 @@
 import { CATEGORIES, type Category, parseCategory } from './taxonomy.ts';
+import TRADES from './trades.json' with { type: 'json' };
 
-/**
- * Words that tell a category, tried from top to bottom: what is specific stands before what is general ('security
- * officer' before 'officer', 'warehouse cleaner' is a cleaner). Each is a whole word, plural allowed.
- * The database holds the same list in the same order (cases/category.json checks both).
- */
-const CATEGORY_WORDS: readonly (readonly [Category, string])[] = [
-  ['Babysitter', 'babysitter|babysitting|sitter|nanny|au pair|child ?care|day ?care|preschool'],
-  ['Security', 'security|guard|watchperson|watchman|bouncer|loss prevention|patrol|fire safety director'],
-  [
-    'Healthcare',
-    'nurse|nursing|home health|health aide|caregiver|medical|clinic|clinical|patient|phlebotomist|dental|pharmacy|hospital|emt|paramedic|public health|mental health|health|healthcare',
-  ],
-  [
-    'Cleaner',
-    'cleaner|cleaning|janitor|janitorial|custodian|custodial|housekeeper|housekeeping|porter|sanitation|maid|laundry',
-  ],
-  [
-    'Construction',
-    'construction|carpenter|electrician|plumber|laborer|labourer|painter|roofer|mason|demolition|welder|drywall|handyman|contractor|elevator mechanic|steamfitter|bricklayer|oiler|machinist',
-  ],
-  [
-    'Kitchen/Cook',
-    'cook|kitchen|chef|dishwasher|barista|baker|bakery|restaurant|food service|food prep|line cook|prep|server|waiter|waitress|bartender|busser|pizza maker|deli|food',
-  ],
-  ['Delivery', 'delivery|deliver|driver|courier|rider|messenger|chauffeur|dispatcher|bike|truck'],
-  [
-    'Warehouse',
-    'warehouse|picker|packer|forklift|stock|stocker|loader|inventory|shipping|receiving|fulfillment|mover|storekeeper',
-  ],
-  ['Cashier', 'cashier|retail|store|sales associate|salesperson|sales|merchandiser|shop|boutique|checkout'],
-  [
-    'Customer Service',
-    'customer service|customer|receptionist|front desk|call center|call taker|concierge|host|hostess|client service|representative|guest service|information desk',
-  ],
-];
+/** What a phrase of the glossary tells: the first trade with it, and the categories that it may be of. */
+type Phrase = { place: number; categories: Set<string | null> };
 
-const PATTERNS = CATEGORY_WORDS.map(
-  ([category, words]) => [category, new RegExp(`\\b(?:${words})s?\\b`, 'i')] as const,
-);
+// The words and the rules are the database's (cases/category.json checks both); trades.json is made from its table.
+const PHRASES = new Map<string, Phrase>();
+for (const [place, [, category, english = '', spanish = '', typed = '']] of TRADES.entries()) {
+  const looked = [english, spanish].flatMap((words) => words.split(', '));
+  for (const word of [...looked, ...typed.split(', ')]) {
+    const phrase = PHRASES.get(tradeKey(word)) ?? { place: TRADES.length, categories: new Set() };
+    PHRASES.set(tradeKey(word), phrase);
+    const decides = category !== 'any' && (looked.includes(word) || word.includes(' '));
+    if (!decides) continue;
+    phrase.place = Math.min(phrase.place, place);
+    if (category) phrase.categories.add(category);
+  }
+}
+
+/** A text's words without number and, after an r, gender: 'Cocinero/a', 'cociner@s' and 'cocineras' are one. */
+function tradeKey(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(/['’]s?(?![\p{L}\p{N}_])|[(/] ?-?(?:[ao]s?|es|s|[oe]ras?)(?:\)|(?![\p{L}\p{N}_]))/gu, '')
+    .replace(/([\p{L}\p{N}_])@(s?)(?![\p{L}\p{N}_])/gu, '$1o$2')
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replace(/[^a-z0-9]+/g, ' ')
+    .trim()
+    .replace(/(?<=\w{2})[es]+\b/g, '')
+    .replace(/y\b/g, 'i')
+    .replace(/(?<=\wor)a\b/g, '')
+    .replace(/(?<=\w{2}r)a\b/g, 'o');
+}
 
 /**
  * The category of a posting: by its title, else by the first 280 characters of its description, else 'Various'.
  * A name or slug of the taxonomy given as title is that category.
  */
 export function categoryOf(title: string | null | undefined, description?: string | null): Category {
-  return (
-    parseCategory(title) ??
-    firstMatch(title ?? '') ??
-    firstMatch((description ?? '').slice(0, 280)) ??
-    CATEGORIES[CATEGORIES.length - 1] ??
-    'Various'
-  );
+  return parseCategory(title) ?? byWords(title ?? '') ?? byWords((description ?? '').slice(0, 280)) ?? 'Various';
 }
 
-function firstMatch(text: string): Category | null {
-  return PATTERNS.find(([, pattern]) => pattern.test(text))?.[0] ?? null;
+/**
+ * The category of the longest phrase of the glossary in a text, of several the one whose trade is listed first; null
+ * when none tells one. A word of several categories, like 'bodega', does not.
+ */
+function byWords(text: string): Category | null {
+  const keys = tradeKey(text).split(' ');
+  const found = keys.flatMap((_, at) =>
+    [1, 2, 3, 4].flatMap((size) => {
+      const phrase = at + size <= keys.length ? PHRASES.get(keys.slice(at, at + size).join(' ')) : undefined;
+      return phrase ? [{ ...phrase, at, size }] : [];
+    }),
+  );
+  const [best] = found
+    .filter(({ at, size, categories }) => {
+      const isInLonger = found.some(
+        (longer) => longer.size > size && longer.at <= at && longer.at + longer.size >= at + size,
+      );
+      return categories.size === 1 && !isInLonger;
+    })
+    .sort((one, other) => other.size - one.size || one.place - other.place);
+  return CATEGORIES.find((category) => best?.categories.has(category)) ?? null;
 }

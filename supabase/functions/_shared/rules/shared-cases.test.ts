@@ -4,11 +4,9 @@ import boroughCases from './cases/borough.json' with { type: 'json' };
 import categoryCases from './cases/category.json' with { type: 'json' };
 import emailCases from './cases/email.json' with { type: 'json' };
 import nextStepCases from './cases/next-step.json' with { type: 'json' };
-import experienceCases from './cases/no-experience.json' with { type: 'json' };
 import payCases from './cases/pay.json' with { type: 'json' };
 import { categoryOf } from './category.ts';
 import { normalizeEmail } from './email.ts';
-import { asksNoExperience } from './no-experience.ts';
 import { parsePay } from './pay.ts';
 import { nextStep } from './statuses.ts';
 
@@ -37,9 +35,5 @@ describe('rules that the database computes too', () => {
 
   it.each(nextStepCases)('resumes $application at step $step', ({ application, step }) => {
     expect(nextStep(application)).toBe(step);
-  });
-
-  it.each(experienceCases)('reads from $title / $requirements / $description whether experience is asked for', (ad) => {
-    expect(asksNoExperience(ad.title, ad.requirements, ad.description)).toBe(ad.noExperience);
   });
 });
