@@ -336,6 +336,8 @@ begin
   );
   t := regexp_replace(replace(replace(replace(t, 'noon', '12 pm'), 'midnight', '12 am'), 'medianoche', '12 am'),
     '[\u2010-\u2015\u2212]', '-', 'g');
+  t := regexp_replace(regexp_replace(replace(t, 'mediodía', '12 pm'),
+    '([0-9]) de la (?:mañana|madrugada)\y', '\1 am', 'g'), '([0-9]) de la (?:tarde|noche)\y', '\1 pm', 'g');
 
   -- Hours of work: at least half of them are in the day (6 to 18), the evening (16 to 23) or the night (22 to 6).
   for m in select regexp_matches(t,

@@ -279,8 +279,10 @@ declare
     substring(new.contact_method from '[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}')
   );
   found_phone constant text := private.phone_e164(
-    substring(replace(lower(new.contact_method), coalesce(found_email, ''), '')
-    from '(?:\+?1[ .-]*)?\(?[0-9]{3}\)?[ .-]*[0-9]{3}[ .-]*[0-9]{4}(?![0-9])'));
+    -- 'Post id 7012345678' is no number to call.
+    substring(regexp_replace(replace(lower(new.contact_method), coalesce(found_email, ''), ''),
+      '\y(?:id|ref(?:erence)?|req(?:uisition)?|folio|c[oó]digo)\W{0,4}[0-9]+|#[0-9]+', '', 'g')
+    from '(?:\+?1\W{0,3})?\(?[2-9][0-9]{2}\)?\W{0,3}[2-9][0-9]{2}\W{0,3}[0-9]{4}(?![0-9])'));
 begin
   if coalesce(found_email, found_phone) is null then
     delete from public.job_contacts where job_id = new.id;

@@ -43,7 +43,7 @@ select is(array_to_string(private.shifts_of(title, body), ' '), wanted, 'shifts:
   ('Clerk', '6 am to 2 pm or 11:30 am to 7:30 pm', 'days'), ('Clerk', '8 am to 4 pm or 3 pm to 11 pm', 'days evenings'), ('Open', '6 am to 6 am', ''), ('Host', 'Thursday to Monday', 'weekends'), ('Host', 'Monday to Thursday', ''),
   ('Packer, Overnight', 'Pack.', 'nights'), ('Cashier, Evening Shift', 'Ring up.', 'evenings'), ('Night Clerk', 'Register.', 'nights'), ('Aide', 'Ability to work nights, weekends and holidays', 'nights weekends'),
   ('Aide', 'No nights or weekends. Sundays off.', ''), ('Aide', 'Occasional evening and weekend events', ''), ('Aide', 'No experience. Nights.', 'nights'), ('Cook', 'The broth starts the night before.', ''), ('Cocinero', 'Turno de noche, fines de semana', 'nights weekends'),
-  ('Mesera', 'De 4 pm a 11 pm, por la tarde', 'evenings'), ('Driver', 'Drive.', ''), (null, 'Second shift', 'evenings'), (null, '18 to 25 stops', '')) v(title, body, wanted);
+  ('Mesera', 'De 4 pm a 11 pm, por la tarde', 'evenings'), ('Cocinero', 'Horario: 7 de la mañana a 3 de la tarde', 'days'), ('Cocinero', 'Horario: lunes a viernes 3pm a 11pm', 'evenings'), ('Guardia', '📅 sábados y domingos', 'weekends'), ('Guard', 'Overnight', 'nights'), ('Driver', 'Drive.', ''), (null, 'Second shift', 'evenings'), (null, '18 to 25 stops', '')) v(title, body, wanted);
 
 -- ── what a job derives ──
 insert into jobs (title, location, pay_range, description, contact_method, posted_at) values
@@ -53,6 +53,8 @@ select results_eq('select borough, category, pay_low_cents, pay_high_cents, pay_
 select results_eq('select email, phone_number from job_contacts', $$values ('jobs@example.com', null)$$, 'and whom to write to');
 update jobs set contact_method = 'hr@example.com, or text (212) 555-0136';
 select results_eq('select email, phone_number from job_contacts', $$values ('hr@example.com', '+12125550136')$$, 'which changes with it');
+update jobs set contact_method = 'Post id 7012345678, call 212 • 555 • 0137';
+select results_eq('select email, phone_number from job_contacts', $$values (null, '+12125550137')$$, 'with bullets too; a post id is no number');
 update jobs set contact_method = 'Apply in person';
 select is_empty('select 1 from job_contacts', 'and goes with it');
 update jobs set pay_range = '[18,22]', location = 'Fordham, Bronx';

@@ -48,6 +48,18 @@ export function findJobType(ad: AdText): Finding<JobType> {
   return { value: null, confidence: labels.some(({ key }) => /employment|empleo/.test(key)) ? 0.9 : 0.75 };
 }
 
+/** Whether a text names kinds of employment and tells nothing else. */
+export function saysOnlyTypes(text: string): boolean {
+  const rest = Object.values(WRITTEN).reduce(
+    (left, pattern) => left.replace(new RegExp(pattern.source, 'gi'), ' '),
+    text,
+  );
+  return (
+    rest !== text &&
+    !/\p{L}{2}/u.test(rest.replace(/\b(?:and|or|position|job|work|role|employment|trabajo|empleo|y|de|por)\b/gi, ' '))
+  );
+}
+
 /** '20 hours a week' and '3 days a week' are part time, '40 hours a week' is full time. */
 function byHours(text: string): JobType | null {
   const hours =

@@ -72,7 +72,9 @@ function placeInHeader(ad: AdText): string | null {
 
 /** 'Secaucus, NJ' in 'Palmetto Supply - Secaucus, NJ (on-site)'. */
 function behindCompany(line: string): string {
-  const parts = /^.{2,60}?(?:\s[·•|–—-]\s|, )(.{2,60}?)(?:\s\((?:on-?site|hybrid|remote|in person)\))?$/i.exec(line);
+  const parts = /^.{2,60}?(?:\s[·•|–—-]\s|, )([^()]{2,60}?)(?:\s\((?:on-?site|hybrid|remote|in person)\))?$/i.exec(
+    line,
+  );
   return parts?.[1] ?? '';
 }
 

@@ -21,7 +21,6 @@ export function findTitle(ad: AdText, headline: Headline, company: string | null
   if (headline.title && isPlain(headline.title)) return { value: shape(headline.title), confidence: 0.6 };
   const sought = rolePhrase(ad.lines.slice(1).join('\n'), true);
   if (sought) return { value: shape(sought), confidence: 0.65 };
-  if (headline.title) return { value: shape(headline.title), confidence: 0.5 };
   const named = rolePhrase(ad.text, false);
   return named ? { value: shape(named), confidence: 0.4 } : { value: null, confidence: 0.3 };
 }

@@ -7,30 +7,37 @@ import { findLocation } from './find-location.ts';
 import { findContact, findLink, findSections, SECTIONS, type Section } from './find-sections.ts';
 import { findTitle } from './find-title.ts';
 import { readHeadline } from './headline/read-headline.ts';
+import { rolePhrase } from './headline/role-phrase.ts';
 import type { FoundJob, ParsedJob } from './parsed-job.ts';
 import { findPay } from './pay/find-pay.ts';
-import { splitAds } from './split/split-ads.ts';
+import { splitAds, splitChat } from './split/split-ads.ts';
 import { readAd } from './text/ad-text.ts';
 import { cleanText } from './text/clean-text.ts';
+import { withoutMail } from './text/mail.ts';
 
 /** Finds every ad in a paste of one or many, with the built-in rules alone. At least one job for any text. */
 export function parseAds(raw: string): ParsedJob[] {
-  return splitAds(cleanText(raw)).map(readOneAd);
+  const text = ownWords(raw);
+  return (splitChat(text)?.ads ?? splitAds(text)).map(readOneAd);
 }
 
 /** Reads a text that is known to be one ad, whatever it looks like. */
 export function parseAd(raw: string): ParsedJob {
-  return readOneAd(cleanText(raw));
+  const text = ownWords(raw);
+  return readOneAd(splitChat(text)?.messages.join('\n') ?? text);
 }
 
 /** The lines of a paste that are in none of its ads: a greeting, a farewell, what is beyond the most that are read. */
 export function linesLeftOut(raw: string, ads: readonly Pick<ParsedJob, 'text'>[]): string[] {
   if (ads.some(({ text }) => text === null)) return [];
   const inAds = lettersOf(ads.map(({ text }) => text).join('\n'));
-  return cleanText(raw)
+  const text = ownWords(raw);
+  return (splitChat(text)?.messages.join('\n') ?? text)
     .split('\n')
     .filter((line) => !inAds.includes(lettersOf(line)) && !inAds.includes(lettersOf(line.replace(NUMBERED, ''))));
 }
+
+const ownWords = (raw: string) => withoutMail(cleanText(raw), (subject) => rolePhrase(subject, false) !== null);
 
 /** The number that a list gives an ad. */
 const NUMBERED = /^\W*(?:(?:job|ad|listing|position|posting|puesto)\W{0,3})?\d{1,3}\W/i;
@@ -46,6 +53,7 @@ function readOneAd(cleaned: string): ParsedJob {
   const pay = findPay(ad);
   const jobType = findJobType(ad);
   const contact = findContact(ad.text);
+  const link = findLink(ad.text);
   const found: FoundJob = {
     title: title.value,
     company: company.value,
@@ -54,10 +62,18 @@ function readOneAd(cleaned: string): ParsedJob {
     pay_high: pay.high,
     pay_unit: pay.unit,
     job_type: jobType.value,
-    ...findSections(ad),
+    ...findSections(ad, {
+      title: title.value,
+      company: company.value,
+      location: location.value,
+      job_type: jobType.value,
+      pays: pay.low !== null || pay.high !== null,
+      contact,
+      link,
+    }),
     contact,
   };
-  return withDerived(found, cleaned, findLink(ad.text), {
+  return withDerived(found, cleaned, link, {
     title: title.confidence,
     company: company.confidence,
     location: location.confidence,

@@ -50,9 +50,9 @@ const ONLY_SEPARATOR = new RegExp(`^(?:${BRIEF_SEPARATOR.source})$`, 'u');
 const HIRES =
   /^([^.!?]{2,60}?),? (?:(?:is|are) |(?=(?:now )?hiring\b|looking for\b|seeking\b|in need of\b))(?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
 const ANNOUNCES =
-  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:(?:we|they)(?: also)? )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|se (?:busca|necesita|solicita)n?|buscamos|necesitamos)\b(?: for\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
+  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:(?:we|they)(?: also)? )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|(?:estamos )?(?:buscando|contratando)|se (?:busca|necesita|solicita|requiere|ocupa|ofrece)n?|(?:busco|necesito|ocupo|solicito|requiero)(?: urgente(?:mente)?)?|i need|buscamos|necesitamos|solicitamos|requerimos|contratamos|vacantes?(?: (?:disponibles? )?(?:para|de))?)\b(?: (?:for|ahora)\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
-  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
+  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|(?:full|part)[ -]?time|tiempo completo|medio tiempo|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
 
 const TITLE_CASE = /^\p{Lu}\S*(?: (?:of|and|the|&))?(?: \p{Lu}\S*)+$/u;
 
@@ -60,7 +60,7 @@ const NAME_LIKE = /^\p{Lu}[\p{L}\p{N}'’.]+(?: (?:of|and|the|in|on|at|for|&|\p{
 
 /** Praise and hours before a title; the hours are a field of their own. */
 const LEADING =
-  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|reliable|friendly|responsible|dependable|hard[ -]?working|energetic|motivated|full[ -]?time|f\/t|part[ -]?time|p\/t|half[ -]?time|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
+  /^(?:(?:awesome|amazing|great|rock ?star|superstar|fantastic|reliable|friendly|responsible|dependable|hard[ -]?working|energetic|motivated|also|tambi[eé]n|full[ -]?time|f\/t|part[ -]?time|p\/t|half[ -]?time|ft|pt)\b[\s/&:,-]*)+(?=\p{L}{2})/iu;
 
 /** 'looking for a hair braider in Flatbush': any work that is sought. */
 const SOUGHT =
@@ -69,11 +69,16 @@ const SOUGHT =
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {
   const label = ad.labels.find(({ kind, line: place }) => kind === 'title' && place === 0);
-  const line = (label?.value || firstLine(ad))
+  const written = (label?.value || firstLine(ad))
     .slice(0, 600)
     .replace(NUMBERING, '')
     .replace(DECORATION, '')
     .replace(MAIL, '');
+  const within = PLACE_WITHIN.exec(written)?.[0] ?? '';
+  // 'Guard (Overnight) - Bronx': the parentheses say no place
+  const line = QUALIFIES.test(PARENTHESES.exec(within)?.[1] ?? '')
+    ? written.replace(within, within.replace(PARENTHESES, ''))
+    : written;
   // 'Cook (Astoria) - $20/hr - full-time': what stands before the parentheses is the title
   const upToPlace = PLACE_WITHIN.exec(line)?.[0];
   const headline = ofLine(upToPlace ?? line, ad.isBrief && !upToPlace);

@@ -1,3 +1,5 @@
+import TRADES from '../../rules/trades.json' with { type: 'json' };
+
 /** Nouns that name what somebody does for a living, singular; a title ends with one of them. */
 const ROLE_NOUNS = [
   // kitchens and dining rooms
@@ -18,8 +20,17 @@ const ROLE_NOUNS = [
   'actor|actress|dancer|musician|singer|dj|stagehand|extra|performer|entertainer|santa|mascot|athlete|referee|umpire|curator|docent|guide|travel agent|volunteer|volunteers|participant|subject|investigator|detective|adjudicator|moderator|appraiser|negotiator|organizer|stager|farmer|fisherman|fishmonger|brewer|distiller|roaster|taster|technologist|economist|chemist|biologist|physicist|statistician|superintendent',
 ].join('|');
 
-const nouns = ROLE_NOUNS.split('|').sort((a, b) => b.length - a.length);
-const PATTERN = `(?:${nouns.join('|')})(?:s|es)?(?![\\p{L}\\p{N}]|['’]s\\b)`;
+/** The Spanish words of the glossary of trades that name who works, or work that is asked for by its name. */
+const PERSON =
+  /^(?:\S+(?:[dt]ora?|[ae]r[oa]|ista|[aei]nte|[dt]iva|[oe]r|gu[ií]a|ic[oa]|illa)|guardia|ni[nñ]era|nana|chofer|conserje|sastre|jefe|pe[oó]n|alba[nñ]il|emplead[oa]|encargad[oa]|abogad[oa]|mozo|operari[oa]|oficial|agente|personal|cuidado|limpieza|servicio|atenci[oó]n|maestr[oa]|mucama|capataz|secretari[oa]|carnicer[oa]|barman|cocinera?)(?: (?:de|en|al|a|para|contra) .+| \S+)?$/;
+const SPANISH = TRADES.filter(([, category]) => category !== null)
+  .flatMap(([, , , words]) => (words ?? '').split(', '))
+  .filter((word) => PERSON.test(word) && !/^(?:restaurante|mercado|gasolinera|basurero|aire|tarde|carga)/.test(word))
+  .flatMap((word) => [word, word.normalize('NFD').replace(/\p{M}/gu, '')])
+  .map((word) => word.replace(/er[oa](?= |$)/g, 'er[oa]').replace(/([dt])ora?(?= |$)/g, '$1ora?'));
+
+const nouns = [...new Set([...ROLE_NOUNS.split('|'), ...SPANISH])].sort((a, b) => b.length - a.length);
+const PATTERN = `(?:${nouns.join('|')})(?:s|es)?(?:/[oa]s?|\\([oa]s?\\))?(?![\\p{L}\\p{N}]|['’]s\\b)`;
 
 /** A role anywhere in a text, plural allowed, as a whole word. */
 export const ROLE = new RegExp(`(?<![\\p{L}\\p{N}])${PATTERN}`, 'giu');

@@ -6,11 +6,12 @@ import { findLabels } from '../text/ad-text.ts';
 
 const SECTION =
   /^[^\p{L}]{0,6}(?:job |minimum |preferred |key |basic )?(?:requirements?|qualifications?|responsibilities|duties|description|benefits|perks|skills|experience|education|about|summary|overview|schedule|hours|shifts?|how to|to apply|apply|contact|please|note|what|why|who|we|our|you|you['’]ll|must|compensation|employment type|salary|pay|location|thank|essential|equal opportunity|work environment|reports to|supervisor:|department:|anticipated|start date|the opportunity|as an?)\b/iu;
-const HIRES = /\b(?:hiring|needed|wanted|looking for|seeking|se busca|se necesita|opening)\b/i;
+const HIRES =
+  /\b(?:hiring|needed|wanted|looking for|seeking|se buscan?|se necesitan?|se solicitan?|se requieren?|buscamos|necesitamos|solicitamos|contratamos|contratando|opening)\b/i;
 const SEEKS = new RegExp(`${HIRES.source}|\\b(?:needs?|wants|seeks|some(?:one|body)|busc[ao]|solicita)\\b`, 'i');
 /** Kinds of employment that are words for people as well. */
 const KIND_OF_WORK = /\b(?:contractor|temp|intern(?:ship)?|volunteer)\b/gi;
-const CONTACT = /@\w|\b\d{3}[ .-]\d{3}[ .-]\d{4}|\(\d{3}\)/;
+const CONTACT = /@\w|\b\d{3}[^\p{L}\p{N}\n]{1,3}\d{3}[^\p{L}\p{N}\n]{1,3}\d{4}|\(\d{3}\)/u;
 
 /** Whether a line could be an ad's first: it names a job, is short, and is no heading of a section. */
 export function isHead(line: string): boolean {
@@ -33,7 +34,10 @@ function factsOf(text: string): boolean[] {
   const labels = new Set(findLabels(lines).map(({ kind }) => kind));
   return [
     labels.has('pay') || findAmounts(text, false).length > 0,
-    labels.has('type') || /\b(?:full|part)[ -]?time\b|\btemporary\b|\b1099\b/i.test(text),
+    labels.has('type') ||
+      /\b(?:full|part)[ -]?time\b|\btemporary\b|\b1099\b|\b(?:tiempo completo|medio tiempo|tiempo parcial)\b/i.test(
+        text,
+      ),
     labels.has('location') || mentionsPlace(text),
     CONTACT.test(text),
   ];

@@ -1,3 +1,5 @@
+import { namesRole } from '../lexicon/roles.ts';
+import { chatMessages } from '../text/chat.ts';
 import { unglue } from '../text/clean-text.ts';
 import { byRepeatedHeads } from './by-repeated-heads.ts';
 import {
@@ -6,6 +8,7 @@ import {
   isHead,
   isOneLineAd,
   isSection,
+  isWholeAd,
   repeatsRole,
   statesPay,
   statesTerms,
@@ -30,6 +33,30 @@ export function splitAds(text: string): string[] {
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '')
     .slice(0, MAX_ADS);
+}
+
+/** Somebody who looks for work, or asks about an ad. */
+const ASKS =
+  /\b(?:busco|buscando|necesito|ando buscando|quiero) (?:un |una |de )?(?:trabajo|empleo|chamba)\b|\blooking for (?:a |any |some )?(?:job|work)\b|\bi(?:['’]m| am) (?:interested|available|looking for)|\bme interesa|\bstill (?:available|open|hiring)\b|\b(?:sigue|est[aá]) disponible\b|\?$/i;
+
+/**
+ * The messages of a chat export, and those of them that are ads, or all where none is; null for another text. A message
+ * is one ad, unless it numbers several or sets them apart by rules.
+ */
+export function splitChat(text: string): { messages: string[]; ads: string[] } | null {
+  const stands = (message: string) =>
+    !ASKS.test(message.trim()) && (isWholeAd(message) || isOneLineAd(message) || beginsAd(message));
+  const areTwo = (above: string, next: string) =>
+    stands(above) && stands(next) && statesPay(above) && statesPay(next) && !repeatsRole(above, next);
+  const messages = chatMessages(text, areTwo);
+  if (!messages) return null;
+  const ads = messages.filter(
+    (message) => stands(message) || (namesRole(message) && factsIn(message) >= 2 && !ASKS.test(message)),
+  );
+  const pieces = (ads.length > 0 ? ads : messages).flatMap(
+    (message) => byRules(message) ?? byNumbers(message) ?? [message],
+  );
+  return { messages, ads: pieces.map((piece) => piece.trim()).slice(0, MAX_ADS) };
 }
 
 const sentencesIn = (line: string) => line.split(/[.!?]\s+(?=\p{Lu})/u).length;

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import { linesLeftOut, parseAd, parseAds } from './parse-ads.ts';
+
+const titles = (raw: string) => parseAds(raw).map(({ title }) => title);
+// As phones write them: a narrow blank before AM, a mark of direction before a name.
+const [thin, mark] = ['\u202f', '\u200e'];
+
+const IPHONE = `${mark}[11/26/26, 9:40:11${thin}AM] Queens Jobs: ${mark}Messages and calls are end-to-end encrypted. Only people in this chat can read, listen to, or share them.
+[11/26/26, 9:41:02${thin}AM] Maria: Line cook needed in Astoria, Queens. $20/hr, full time. Call 718-555-0101
+[11/26/26, 9:43:40${thin}AM] Maria: Schedule: Tue-Sat 3pm to 11pm
+${mark}[11/26/26, 9:50:02${thin}AM] ~${thin}Luis: ${mark}image omitted
+[11/26/26, 10:02:00${thin}AM] ~${thin}Luis: Dishwasher wanted (Overnight) - Sunset Park, Brooklyn
+$17/hr
+⏰ 10pm - 6am
+Text 917.555.0102
+[11/26/26, 10:05:00${thin}AM] +1 (917) 555-0199: Is the cook job still available?
+[11/26/26, 11:00:00${thin}AM] Ana: 🚨 WE ARE HIRING 🚨
+Home Attendant HHA
+📍 Bronx
+💰 $19.65/hr`;
+
+const ANDROID = `26/11/2026, 9:39 - Los mensajes y las llamadas están cifrados de extremo a extremo.
+26/11/2026, 9:40 - Pedro añadió a Juan
+26/11/2026, 9:41 a.${thin}m. - Pedro Ríos: ESTAMOS CONTRATANDO
+26/11/2026, 9:42 a.${thin}m. - Pedro Ríos: Cocinero en Corona, Queens. $20 la hora. Turno de noche. Llamar 718 • 555 • 0104
+26/11/2026, 9:58 p. m. - Rosa: <Multimedia omitido>
+26/11/2026, 9:59 p. m. - Rosa: Se busca niñera en Jackson Heights
+Pago: $18/hora Horario: lunes a viernes 2pm a 7pm Descripción: cuidar dos niños
+27/11/2026, 8:00 - Carlos: Busco trabajo de cocinero
+27/11/2026, 8:10 - Carlos: Gracias
+27/11/2026, 9:00 - Empaques NYC: Se solicita empacador para almacén en Maspeth, $17.50 por hora, tiempo completo
+27/11/2026, 9:20 - Beto: Limpieza de casas en Manhattan, medio tiempo, $25/hora. 212-555-0107`;
+
+describe('a chat export', () => {
+  it('is one ad a message of an iPhone, without stamps, names and what the app says', () => {
+    expect(titles(IPHONE)).toEqual(['Line cook', 'Dishwasher', 'Home Attendant HHA']);
+    expect(linesLeftOut(IPHONE, parseAds(IPHONE))).toEqual(['Is the cook job still available?']);
+  });
+
+  it('is one ad a message of an Android phone in Spanish', () => {
+    expect(titles(ANDROID)).toEqual(['Cocinero', 'Niñera', 'Empacador para almacén', 'Limpieza de casas']);
+    expect(linesLeftOut(ANDROID, parseAds(ANDROID))).toEqual(['Busco trabajo de cocinero', 'Gracias']);
+  });
+
+  it('joins what one sender wrote within minutes', () => {
+    expect(parseAds(IPHONE)[0]?.description).toContain('Schedule: Tue-Sat 3pm to 11pm');
+  });
+
+  it('tells apart two ads of one sender within minutes', () => {
+    const chat = `11/26/26, 9:52 AM - Mike: Delivery driver needed, Flatbush, Brooklyn. $18-22/hr. Evenings
+11/26/26, 9:55 AM - Mike: Warehouse picker, Maspeth, $18.50/hr, 6am-2:30pm M-F`;
+    expect(titles(chat)).toEqual(['Delivery driver', 'Warehouse picker']);
+  });
+
+  it.each([
+    ['[9:41 AM, 11/26/2026] Ana: Barista needed, Williamsburg, $17/hr', 'Barista'],
+    ['[26/11/26 9:41:02] Ana: Barista needed, Williamsburg, $17/hr', 'Barista'],
+    ['26.11.26, 09:41 - Ana: Barista needed, Williamsburg, $17/hr', 'Barista'],
+    ['11/26/26, 9:41 PM - +1 (917) 555-0101: Barista needed, Williamsburg, $17/hr', 'Barista'],
+  ])('reads %j', (raw, title) => expect(titles(raw)).toEqual([title]));
+
+  it('has no stamps when a person cut an ad out of it', () => {
+    expect(parseAd('26/11/2026, 9:59 - Rosa: Se busca niñera en Corona').text).not.toContain('Rosa');
+  });
+
+  it('leaves an ad with hours and dates alone', () => {
+    expect(parseAds('Cook (Astoria)\n11/26/26, 9:00 - 5:00\n$20/hr')).toHaveLength(1);
+    expect(parseAds('Cook (Astoria)\n11/26/26, 9:00 - 5:00\n$20/hr')[0]?.description).toContain('9:00 - 5:00');
+  });
+});
+
+describe('forwarded mail', () => {
+  it.each([
+    [
+      'English',
+      '---------- Forwarded message ---------\nFrom: Ana <ana@example.com>\nDate: Thu, Nov 26, 2026 at 9:41 AM\nSubject: Fwd: staff\nTo: <jobs@example.com>\n\n> Line cook (Astoria)\n> $20/hr\n>\n> Call 718-555-0108',
+    ],
+    [
+      'Spanish',
+      'De: Juan Pérez\nEnviado el: jueves, 26 de noviembre de 2026 9:41\nPara: trabajos@example.com\nAsunto: RV: Vacante\n\nLine cook (Astoria)\n$20/hr\nCall 718-555-0108\n\nEnviado desde mi iPhone',
+    ],
+    [
+      'a Mac',
+      'Begin forwarded message:\n\nFrom: Ana\nSubject: Line cook\nTo: Jobs\n\nLine cook (Astoria)\n$20/hr\nCall 718-555-0108',
+    ],
+  ])('in %s loses its header and its marks', (_, raw) => {
+    const [job, ...more] = parseAds(raw);
+    expect(more).toEqual([]);
+    expect(job).toMatchObject({ title: 'Line cook', contact: '718-555-0108' });
+    expect(job?.text).not.toMatch(/ana@|From|Asunto|^>/m);
+  });
+
+  it('is several ads when it is several mails', () => {
+    const mail = (body: string) => `From: Ana <ana@example.com>\nTo: jobs@example.com\nSubject: Fwd: ad\n\n${body}`;
+    const raw = `${mail('Porter (Midtown)\n$18/hr, full time')}\n\n${mail('Cook, Astoria, $20/hr, nights')}`;
+    expect(titles(raw)).toEqual(['Porter', 'Cook']);
+  });
+});
+
+describe('what an ad says of itself', () => {
+  it.each([
+    ['Guard (Bronx)\nSchedule: 11pm-7am\n$20/hr', 'Schedule: 11pm-7am'],
+    ['Guardia (Bronx)\nHorario: lunes a viernes\n$20/hr', 'Horario: lunes a viernes'],
+    ['Guard (Bronx)\n⏰ 11pm to 7am\n$20/hr', '⏰ 11pm to 7am'],
+    ['Guard (Bronx)\n📅 Starts Monday\n$20/hr', '📅 Starts Monday'],
+    ['Guard (Overnight) - Bronx - $20/hr\nLobby desk.', 'Overnight'],
+    ['Guard (Bronx)\nPay: $20/hr, paid every Friday', 'Pay: $20/hr, paid every Friday'],
+    ['Guard (Bronx)\nType: full-time, union\n$20/hr', 'Type: full-time, union'],
+    ['Guard (Bronx)\n$20/hr\nTo apply: come in person from 2 to 4 pm', 'To apply: come in person from 2 to 4 pm'],
+    ['Guard (Bronx)\n$20/hr\nLobby desk.\nHorario flexible\nNo uniform.', 'Horario flexible'],
+  ])('is kept: %j', (raw, line) => expect(parseAds(raw)[0]?.description).toContain(line));
+
+  it('is not told twice where a field tells it', () => {
+    const [job] = parseAds(
+      'Title: Cook\nCompany: Fig\nLocation: Astoria\nPay: $20/hr\nJob type: part-time\nGrill and salads.',
+    );
+    expect(job?.description).toBe('Grill and salads.');
+  });
+
+  it.each([
+    ['Mesera\nDescripción: Atender mesas\nRequisitos: Inglés básico', 'Atender mesas', 'Inglés básico'],
+    [
+      'Mesera en Corona. Pago: $15/hora Descripción: Atender mesas Requisitos: Inglés básico',
+      'Atender mesas',
+      'Inglés básico',
+    ],
+  ])('is told by labels, also within a line: %j', (raw, description, requirements) => {
+    const [job] = parseAds(raw);
+    expect(job?.description).toContain(description);
+    expect(job?.description).not.toContain('Descripción');
+    expect(job?.requirements).toBe(requirements);
+  });
+
+  it.each([
+    'WE ARE HIRING!!!',
+    'ESTAMOS CONTRATANDO',
+    '🔥 NOW HIRING 🔥',
+    'Se busca personal',
+    'OFERTA DE TRABAJO',
+    'Help Wanted',
+  ])('is not that somebody is sought: %s', (call) => {
+    expect(parseAds(`${call}\nCook\nAstoria, $20/hr`)[0]).toMatchObject({ title: 'Cook', company: null });
+    expect(parseAds(`${call}\nAstoria, $20/hr`)[0]).toMatchObject({ title: null, company: null });
+  });
+
+  it.each([
+    ['Call 212\u2013555\u20130109', '212-555-0109'],
+    ['Call 212\u2011555\u20110109', '212-555-0109'],
+    ['Call 212.555.0109', '212.555.0109'],
+    ['Call 212 • 555 • 0109', '212-555-0109'],
+    ['Call (212) · 555 · 0109', '(212)-555-0109'],
+    ['Call 212\u200b555\u20600109', '2125550109'],
+    ['post id: 7012345678', null],
+    ['Posting ID 7012345678', null],
+    ['Job #7012345678', null],
+  ])('has the telephone number of %j', (line, contact) => {
+    expect(parseAds(`Cook (Astoria)\n$20/hr\n${line}`)[0]?.contact).toBe(contact);
+  });
+});
