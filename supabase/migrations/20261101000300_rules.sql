@@ -209,14 +209,79 @@ $$;
 comment on function private.parse_borough is
   'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
 
-create function private.is_out_of_state(p_location text) returns boolean
-language sql immutable set search_path = '' as $$
-  select lower(p_location) ~ (
-    ',\s*(a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeiost]|n[cdehjmv]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|'
-    'w[aivy]|n\.\s?j\.|new jersey)(\s+[0-9]{5}(-[0-9]{4})?)?(,?\s*usa?)?\s*$');
-$$;
-comment on function private.is_out_of_state is
-  'Whether a location ends with another state: ''Williamsburg, VA'', ''Ridgewood, NJ 07450''. MN is Manhattan here.';
+create function private.outside(p_location text, out town text, out state text, out zip text)
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := replace(
+    regexp_replace(lower(left(coalesce(p_location, ''), 500)), '\s+', ' ', 'g'), 'nueva jersey', 'new jersey');
+  towns constant text[] := array[
+    ['NY',
+      'yonkers|new rochelle|white plains|mount vernon|mt\.? vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|'
+      'port chester|bronxville|tuckahoe|hastings[- ]on[- ]hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|'
+      'ossining|peekskill|elmsford|armonk|mount kisco|pelham manor|westchester(?: county)?|nyack|nanuet|'
+      'spring valley|suffern|new city|monsey|rockland county|newburgh|poughkeepsie|great neck|manhasset|'
+      'port washington|roslyn|glen cove|new hyde park|garden city|mineola|hempstead|west hempstead|uniondale|'
+      'westbury|hicksville|levittown|jericho|syosset|plainview|farmingdale|massapequa|amityville|lynbrook|'
+      'valley stream|elmont|franklin square|rockville centre|rockville center|oceanside|long beach|freeport|merrick|'
+      'bellmore|wantagh|seaford|baldwin|cedarhurst|woodmere|nassau county|long island|suffolk county|huntington|'
+      'melville|commack|smithtown|hauppauge|ronkonkoma|patchogue|riverhead|deer park|lindenhurst|copiague|babylon|'
+      'bay shore|brentwood|central islip|islip'
+    ],
+    ['NJ',
+      'jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|'
+      'fort lee|ft\.? lee|cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|'
+      'ridgefield|moonachie|carlstadt|rutherford|east rutherford|lyndhurst|kearny|elizabeth|linden|rahway|hillside|'
+      'east orange|passaic|paterson|lodi|garfield|belleville|nutley|montclair|edison|new brunswick|perth amboy|'
+      'carteret|piscataway|trenton|new jersey|north jersey'
+    ],
+    ['CT', 'stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut']
+  ];
+  known text[];
+  m text[];
+  is_known boolean := false;
+begin
+  t := regexp_replace(t, '(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$', '');
+  zip := substring(t from '\y([0-9]{5})(?:-[0-9]{4})?$');
+  t := regexp_replace(t, '[, ]*\y[0-9]{5}(?:-[0-9]{4})?$', '');
+  m := coalesce(
+    regexp_match(t, '^(.*?) ?, ?(a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|p[ar]|'
+      'ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|n\. ?[yj]|new jersey|new york|connecticut)\.?$'),
+    regexp_match(t, '^(.+?) (n[jy]|ct|n\. ?[yj]|new jersey|connecticut)\.?$'));
+  t := coalesce(m[1], t);
+  state := case
+    when m[2] ~ '^n(?:\. ?|ew )?y' then 'NY'
+    when m[2] ~ '^n(?:\. ?|ew )?j' then 'NJ'
+    when m[2] = 'connecticut' then 'CT'
+    else upper(m[2])
+  end;
+  town := btrim(regexp_replace(t, '^.*,', ''));
+  foreach known slice 1 in array towns loop
+    -- '12 Main St Hoboken', 'downtown Yonkers'.
+    m := regexp_match(town, '^(?:[0-9].* |(?:downtown|near|city of|town of) )?(' || known[2] || ')(?: area)?$');
+    continue when m is null or state <> known[1];
+    is_known := true;
+    town := m[1];
+    if zip is null then state := known[1]; end if;
+    exit;
+  end loop;
+  if zip is not null and coalesce(state, 'NY') = 'NY' then
+    state := case
+      when zip ~ '^(?:10[0-4]|11[12346]|1100[45])' then null
+      when zip ~ '^0[78]' then 'NJ'
+      when zip ~ '^06' then 'CT'
+      when zip ~ '^1[0-4]' then 'NY'
+    end;
+  elsif state = 'NY' and not is_known then
+    state := null;
+  -- MN is Manhattan here, after the name of one of its neighborhoods.
+  elsif state = 'MN' then
+    state := case private.borough_of(town) when 'Manhattan' then null else state end;
+  end if;
+  town := case when state is not null then nullif(initcap(town), '') end;
+end $$;
+comment on function private.outside is
+  'Of a location outside the city its town and state: ''Hoboken, NJ 07030'', ''12 Main St, Yonkers''; nulls in the '
+  'city. zip: the postcode at its end, wherever it is.';
 
 create function private.borough_of(p_location text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -228,16 +293,18 @@ declare
   spelt text[] := '{}';
 begin
   if t = '' then return null; end if;
-  if private.is_out_of_state(t) then return 'All NYC'; end if;
-  -- A borough spelt out settles it, and most are.
+  if (private.outside(t)).state is not null then return null; end if;
+  -- A borough spelt out settles it, and most are. 'Manhattan Beach' is in Brooklyn.
+  t := replace(t, 'manhattan beach', 'brighton beach');
   foreach name in array array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'] loop
-    if strpos(t, lower(name)) > 0 then spelt := spelt || name; end if;
+    if t ~ ('\y' || lower(name) || '\y') then spelt := spelt || name; end if;
   end loop;
   if cardinality(spelt) = 1 then return spelt[1]; end if;
   foreach place slice 1 in array array[
     [
       'Brooklyn',
-        'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|'
+        'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|'
+        'park slope|'
         'sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|'
         'bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|'
         'boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|'
@@ -245,20 +312,22 @@ begin
     ],
     [
       'Bronx',
-        'bronx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|'
+        'bronx|bx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|'
         'tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|'
         'longwood'
     ],
     [
       'Queens',
-        'queens|qns|astoria|flushing|jamaica|long island city|l\.?i\.?c\.?|l i city|jackson heights|elmhurst|corona|'
+        'queens|qns|queensbridge|astoria|flushing|jamaica|long island city|l\.?i\.?c\.?|l i city|jackson heights|'
+        'elmhurst|corona|'
         'forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|'
         'howard beach|st\.? albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|'
         'laurelton|hollis|jfk|laguardia'
     ],
     [
       'Manhattan',
-        'manhattan|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|'
+        'manhattan|manhattanville|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|'
+        'chinatown|'
         'lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|'
         'murray hill|gramercy|hell''?s kitchen|times square|union square|battery park|morningside heights|'
         'hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|'
@@ -278,14 +347,14 @@ begin
   if t ~ '\y103[0-9]{2}\y' then return 'Staten Island'; end if;
   if t ~ '\y104[0-9]{2}\y' then return 'Bronx'; end if;
   if t ~ '\y112[0-9]{2}\y' then return 'Brooklyn'; end if;
-  if t ~ '\y(?:111|113|114|116)[0-9]{2}\y' then return 'Queens'; end if;
+  if t ~ '\y(?:(?:111|113|114|116)[0-9]{2}|1100[45])\y' then return 'Queens'; end if;
   -- Queens numbers its houses with a hyphen.
   if t ~ '^[0-9]{2,3}-[0-9]{2,3}\s' then return 'Queens'; end if;
   return case when t ~ '^[0-9]+\s.*(?:new york|n\.?y\.?c?\y)' then 'Manhattan' else 'All NYC' end;
 end $$;
 comment on function private.borough_of is
   'The borough of any location text (name, neighbourhood, ZIP, house number); All NYC for several or none, null when '
-  'blank.';
+  'blank or outside the city.';
 
 create function private.asks_no_experience(p_title text, p_requirements text, p_description text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -394,7 +463,7 @@ comment on function private.shifts_of is
 grant execute on function
   private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
   private.parse_category, private.normalise_job_type,
-  private.parse_borough, private.is_out_of_state, private.borough_of, private.asks_no_experience, private.shifts_of
+  private.parse_borough, private.outside, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
 
 -- == what an employer may not ask ==

@@ -36,6 +36,27 @@ create table private.geocoded_addresses (
 comment on table private.geocoded_addresses is
   'Where a location of job postings is, by the geocoder; spot is null where it knows none. Kept a year.';
 
+-- == private.towns ==
+
+create table private.towns (
+  name text,
+  state text,
+  spot point not null,
+  primary key (name, state)
+);
+comment on table private.towns is 'The center of a town near the city, as private.outside names it.';
+
+-- == private.zips ==
+
+create table private.zips (
+  zip text,
+  place_id text references private.places (id),
+  primary key (zip, place_id)
+);
+comment on table private.zips is
+  'A neighborhood that a postcode of the city lies in: a search for the one finds the jobs of the other.';
+create index zips_place_idx on private.zips (place_id);
+
 -- == functions ==
 
 create function private.spot(p_latitude float8, p_longitude float8) returns point
@@ -84,10 +105,16 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   place private.places;
   first_part constant text := private.place_names_of(split_part(left(p_location, 300), ',', 1));
+  away record;
 begin
-  borough := p_borough;
+  select * into away from private.outside(p_location);
+  borough := case when away.state is null then p_borough end;
   select g.spot into spot from private.geocoded_addresses g where g.location = p_location;
-  if spot is not null or private.is_out_of_state(p_location) then return; end if;
+  if spot is not null then return; end if;
+  if away.state is not null then
+    select t.spot into spot from private.towns t where t.name = away.town and t.state = away.state;
+    return;
+  end if;
   if p_borough <> 'All NYC' then
     place := coalesce(private.place_in(p_location, p_borough, true), private.place_in(p_title, p_borough, false));
   else
@@ -106,8 +133,31 @@ end $$;
 comment on function private.locate is
   'Where a job is: an address that the geocoder knows (spot alone), else the neighborhood that its location, or its '
   'title, names (its id and center), else nulls: it is known by its borough only. borough: p_borough, or the '
-  'neighborhood''s where that is ''All NYC''.';
-grant execute on function private.locate to anon, authenticated, service_role;
+  'neighborhood''s where that is ''All NYC''. Outside the city its town''s center, without a borough.';
+
+create function private.area_mark(p_place_id text, p_spot point, p_state text) returns tsvector
+language sql stable security definer set search_path = '' as $$
+  select array_to_tsvector(array_remove(array[
+    '#' || coalesce(p_place_id, case
+      when p_state is null and p_spot is not null
+        then (select id from private.places where kind = 'neighborhood' order by spot <-> p_spot limit 1)
+    end)], null));
+$$;
+comment on function private.area_mark is
+  'The lexeme ''#neighborhood'' of a job''s place, or of what is next to its address, which a search for a postcode '
+  'looks for.';
+
+create function private.zip_query(p_zip text) returns tsquery
+language sql stable security definer set search_path = '' as $$
+  select plainto_tsquery('simple', p_zip) || coalesce(
+    (select string_agg(quote_literal('#' || place_id), ' | ')::tsquery from private.zips where zip = p_zip),
+    -- One of the city that no neighborhood is known for.
+    case when private.borough_of(p_zip) <> 'All NYC' then phraseto_tsquery('simple', private.borough_of(p_zip)) end,
+    ''::tsquery);
+$$;
+comment on function private.zip_query is
+  'What a search for a postcode finds: jobs that state it, and those of its neighborhoods, or of its borough.';
+grant execute on function private.locate, private.area_mark to anon, authenticated, service_role;
 
 -- == data ==
 
@@ -443,3 +493,99 @@ greenwich-village: the village; university-heights: fordham heights; mott-haven:
 borough-park: boro park; st-george: saint george; st-albans: saint albans; crown-heights: crown hts;
 jackson-heights: jackson hts; brooklyn-heights: brooklyn hts
 $aliases$, E' \n;'), ';\s+') entry, regexp_split_to_table(split_part(entry, ': ', 2), ', ') alias;
+
+-- Centers of towns near the city, by state: facts, to about half a mile.
+insert into private.towns (name, state, spot)
+select split_part(entry, ', ', 1), left(line, 2),
+  private.spot(substring(entry from '(\S+) \S+$')::float8, substring(entry from '\S+$')::float8)
+from regexp_split_to_table(btrim($towns$
+NJ: Jersey City, 40.7178 -74.0431; Hoboken, 40.7440 -74.0324; Newark, 40.7357 -74.1724; Bayonne, 40.6687 -74.1143;
+Union City, 40.7795 -74.0238; Weehawken, 40.7695 -74.0204; West New York, 40.7879 -74.0143; North Bergen, 40.8043
+-74.0121; Secaucus, 40.7895 -74.0565; Guttenberg, 40.7920 -74.0037; Fort Lee, 40.8509 -73.9701; Cliffside Park,
+40.8215 -73.9876; Edgewater, 40.8270 -73.9757; Hackensack, 40.8859 -74.0435; Paramus, 40.9445 -74.0754; Teaneck,
+40.8976 -74.0160; Englewood, 40.8929 -73.9726; Bergenfield, 40.9276 -73.9974; Palisades Park, 40.8482 -73.9976;
+Ridgefield, 40.8343 -74.0087; Moonachie, 40.8412 -74.0454; Carlstadt, 40.8404 -74.0907; Rutherford, 40.8265
+-74.1068; East Rutherford, 40.8340 -74.0971; Lyndhurst, 40.8120 -74.1243; Kearny, 40.7684 -74.1454; Elizabeth,
+40.6640 -74.2107; Linden, 40.6220 -74.2446; Rahway, 40.6082 -74.2776; Hillside, 40.7012 -74.2301; East Orange,
+40.7673 -74.2049; Passaic, 40.8568 -74.1285; Paterson, 40.9168 -74.1718; Lodi, 40.8823 -74.0832; Garfield, 40.8815
+-74.1132; Belleville, 40.7937 -74.1501; Nutley, 40.8223 -74.1599; Montclair, 40.8259 -74.2090; Perth Amboy, 40.5068
+-74.2654; Carteret, 40.5773 -74.2282
+NY: Yonkers, 40.9312 -73.8988; Mount Vernon, 40.9126 -73.8371; New Rochelle, 40.9115 -73.7824; Bronxville, 40.9382
+-73.8321; Tuckahoe, 40.9504 -73.8274; Pelham Manor, 40.8954 -73.8071; Scarsdale, 40.9887 -73.7846; Larchmont,
+40.9279 -73.7518; Mamaroneck, 40.9487 -73.7326; White Plains, 41.0340 -73.7629; Rye, 40.9807 -73.6837; Port Chester,
+41.0018 -73.6657; Dobbs Ferry, 41.0145 -73.8726; Great Neck, 40.8007 -73.7285; Manhasset, 40.7979 -73.6996; Port
+Washington, 40.8257 -73.6982; Roslyn, 40.7998 -73.6510; Glen Cove, 40.8623 -73.6337; New Hyde Park, 40.7351
+-73.6879; Garden City, 40.7268 -73.6343; Mineola, 40.7493 -73.6407; Hempstead, 40.7062 -73.6187; West Hempstead,
+40.7048 -73.6501; Uniondale, 40.7004 -73.5929; Westbury, 40.7557 -73.5876; Hicksville, 40.7684 -73.5251; Levittown,
+40.7259 -73.5143; Lynbrook, 40.6548 -73.6718; Valley Stream, 40.6643 -73.7085; Elmont, 40.7009 -73.7129; Franklin
+Square, 40.7073 -73.6760; Rockville Centre, 40.6587 -73.6412; Oceanside, 40.6387 -73.6401; Long Beach, 40.5884
+-73.6579; Freeport, 40.6576 -73.5832; Merrick, 40.6629 -73.5515; Bellmore, 40.6687 -73.5271; Baldwin, 40.6565
+-73.6093; Cedarhurst, 40.6229 -73.7243; Woodmere, 40.6321 -73.7126
+$towns$, E' \n'), E'\n(?=N[JY]: )') line, regexp_split_to_table(regexp_replace(substr(line, 5), '\s+', ' ', 'g'), '; ') entry;
+
+-- Postcodes by the neighborhoods that they lie in; those left out are known by their borough.
+insert into private.zips (zip, place_id)
+select split_part(entry, ':', 1), place
+from regexp_split_to_table(btrim($zips$
+10001: chelsea-manhattan, midtown-south; 10002: lower-east-side, chinatown; 10003: east-village, gramercy, noho;
+10004: financial-district; 10005: financial-district; 10006: financial-district; 10007: tribeca, civic-center,
+financial-district; 10009: east-village, stuyvesant-town; 10010: gramercy, flatiron; 10011: chelsea-manhattan,
+greenwich-village; 10012: soho, greenwich-village, noho; 10013: tribeca, soho, chinatown, little-italy; 10014:
+west-village; 10016: murray-hill-manhattan, gramercy; 10017: turtle-bay, tudor-city, midtown; 10018: midtown-south,
+midtown; 10019: midtown, clinton; 10020: midtown; 10021: upper-east-side, lenox-hill; 10022: midtown, sutton-place,
+turtle-bay; 10023: upper-west-side, lincoln-square; 10024: upper-west-side; 10025: upper-west-side,
+manhattan-valley; 10026: central-harlem; 10027: manhattanville, morningside-heights, central-harlem; 10028:
+upper-east-side, yorkville; 10029: east-harlem; 10030: central-harlem; 10031: hamilton-heights, manhattanville;
+10032: washington-heights; 10033: washington-heights; 10034: inwood; 10035: east-harlem; 10036: clinton, midtown;
+10037: central-harlem; 10038: financial-district, civic-center; 10039: central-harlem; 10040: washington-heights,
+inwood; 10044: roosevelt-island; 10065: upper-east-side, lenox-hill; 10069: lincoln-square, upper-west-side; 10075:
+upper-east-side, lenox-hill; 10128: yorkville, carnegie-hill, upper-east-side; 10280: battery-park-city; 10281:
+battery-park-city; 10282: battery-park-city; 10301: st-george, new-brighton, silver-lake, grymes-hill,
+tompkinsville; 10302: port-richmond, elm-park; 10303: mariner-s-harbor, arlington, port-ivory, howland-hook; 10304:
+stapleton, clifton, concord, grymes-hill, todt-hill; 10305: rosebank, south-beach, arrochar, grasmere, shore-acres;
+10306: new-dorp, midland-beach, grant-city, oakwood, new-dorp-beach, richmondtown, lighthouse-hill; 10307:
+tottenville; 10308: great-kills, bay-terrace-staten-island; 10309: charleston, rossville, pleasant-plains,
+prince-s-bay, woodrow, richmond-valley; 10310: west-brighton, randall-manor; 10312: eltingville, annadale, huguenot,
+arden-heights, greenridge; 10314: new-springville, bulls-head, westerleigh, willowbrook, graniteville,
+castleton-corners, heartland-village, travis, manor-heights, bloomfield, chelsea-staten-island; 10451: concourse,
+concourse-village, melrose, mott-haven; 10452: highbridge, mount-eden, concourse; 10453: morris-heights,
+university-heights, mount-hope; 10454: mott-haven, port-morris; 10455: mott-haven, longwood, melrose; 10456:
+morrisania, claremont-village, concourse-village; 10457: east-tremont, mount-hope; 10458: fordham, belmont,
+bedford-park; 10459: longwood, hunts-point; 10460: west-farms, east-tremont; 10461: morris-park, westchester-square,
+pelham-bay; 10462: parkchester, van-nest, morris-park, unionport; 10463: kingsbridge, spuyten-duyvil, riverdale,
+marble-hill; 10464: city-island; 10465: throgs-neck, country-club, edgewater-park, schuylerville; 10466: wakefield,
+edenwald; 10467: norwood, williamsbridge, olinville; 10468: university-heights, kingsbridge, fordham, bedford-park;
+10469: williamsbridge, baychester, pelham-gardens; 10470: woodlawn, wakefield; 10471: riverdale, fieldston,
+north-riverdale; 10472: soundview, parkchester; 10473: soundview, clason-point, castle-hill; 10474: hunts-point;
+10475: co-op-city, eastchester, baychester; 11004: glen-oaks, floral-park; 11005: glen-oaks, floral-park; 11101:
+long-island-city, hunters-point, blissville; 11102: astoria; 11103: astoria; 11104: sunnyside-queens,
+sunnyside-gardens; 11105: astoria, steinway; 11106: astoria, ravenswood; 11109: hunters-point, long-island-city;
+11354: downtown-flushing; 11355: downtown-flushing, queensboro-hill; 11356: college-point; 11357: whitestone, malba,
+beechhurst; 11358: auburndale, murray-hill-queens, downtown-flushing; 11360: bay-terrace-queens, bayside; 11361:
+bayside; 11362: little-neck, douglaston; 11363: little-neck, douglaston; 11364: oakland-gardens, bayside; 11365:
+fresh-meadows, utopia; 11366: fresh-meadows, utopia, hillcrest; 11367: kew-gardens-hills, pomonok; 11368:
+north-corona, south-corona; 11369: east-elmhurst; 11370: east-elmhurst, jackson-heights, astoria-heights; 11371:
+east-elmhurst; 11372: jackson-heights; 11373: elmhurst; 11374: rego-park; 11375: forest-hills, forest-hills-gardens;
+11377: woodside; 11378: maspeth; 11379: middle-village; 11385: ridgewood, glendale; 11411: cambria-heights; 11412:
+st-albans; 11413: springfield-gardens, laurelton; 11414: howard-beach, lindenwood; 11415: kew-gardens; 11416:
+ozone-park; 11417: ozone-park; 11418: richmond-hill; 11419: richmond-hill; 11420: south-ozone-park; 11421:
+woodhaven; 11422: rosedale; 11423: hollis, holliswood; 11426: bellerose; 11427: queens-village; 11428:
+queens-village, bellaire; 11429: queens-village; 11432: jamaica-center, jamaica-estates, jamaica-hills, hillcrest;
+11433: jamaica-center, south-jamaica; 11434: rochdale, south-jamaica, springfield-gardens; 11435: jamaica-center,
+briarwood; 11436: south-jamaica, south-ozone-park; 11691: far-rockaway, edgemere; 11692: arverne, edgemere; 11693:
+broad-channel, seaside; 11694: rockaway-park, belle-harbor, neponsit; 11697: breezy-point, roxbury; 11201:
+brooklyn-heights, downtown, dumbo, cobble-hill, fulton-ferry, vinegar-hill; 11203: east-flatbush, rugby; 11204:
+bensonhurst, borough-park; 11205: clinton-hill, fort-greene, navy-yard; 11206: williamsburg, east-williamsburg,
+bedford-stuyvesant; 11207: east-new-york, cypress-hills; 11208: east-new-york, cypress-hills, city-line, new-lots;
+11209: bay-ridge, fort-hamilton; 11210: midwood, flatbush, flatlands; 11211: williamsburg, north-side, south-side,
+east-williamsburg; 11212: brownsville; 11213: crown-heights, weeksville; 11214: bath-beach, bensonhurst; 11215:
+park-slope, gowanus, windsor-terrace; 11216: bedford-stuyvesant, crown-heights; 11217: park-slope, boerum-hill,
+gowanus, fort-greene; 11218: kensington, windsor-terrace, borough-park; 11219: borough-park; 11220: sunset-park;
+11221: bushwick, bedford-stuyvesant; 11222: greenpoint; 11223: gravesend, homecrest; 11224: coney-island, sea-gate;
+11225: crown-heights, prospect-lefferts-gardens; 11226: flatbush, prospect-park-south, ditmas-park; 11228:
+dyker-heights; 11229: sheepshead-bay, homecrest, madison, marine-park; 11230: midwood, ocean-parkway; 11231:
+carroll-gardens, red-hook, cobble-hill, gowanus; 11232: sunset-park; 11233: bedford-stuyvesant, ocean-hill; 11234:
+flatlands, mill-basin, mill-island, marine-park, bergen-beach, georgetown; 11235: sheepshead-bay, brighton-beach,
+manhattan-beach; 11236: canarsie, remsen-village, paerdegat-basin; 11237: bushwick; 11238: prospect-heights,
+clinton-hill, crown-heights; 11239: starrett-city, spring-creek; 11249: williamsburg, north-side, south-side
+$zips$, E' \n'), ';\s+') entry, regexp_split_to_table(btrim(split_part(entry, ':', 2), E' \n'), ',\s+') place;

@@ -46,6 +46,9 @@ create table public.jobs (
   employer_name text check (length(employer_name) <= 200),
   location text check (length(location) <= 300),
   borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  town text check (length(town) <= 300),
+  state text check (state ~ '^[A-Z]{2}$'),
+  zip text check (zip ~ '^[0-9]{5}$'),
   place_id text references private.places (id),
   spot point,
   category text not null check (
@@ -90,6 +93,9 @@ create table public.jobs (
 );
 comment on table public.jobs is 'A real job posting.';
 comment on column public.jobs.location is 'The place as shown; borough is made from it.';
+comment on column public.jobs.town is
+  'Its town outside of the city, with state; null in the city. Such a job has no borough.';
+comment on column public.jobs.zip is 'The postcode at the end of its location.';
 comment on column public.jobs.place_id is
   'The neighborhood that its text names, unless its address is known; made by private.locate.';
 comment on column public.jobs.spot is
@@ -243,24 +249,27 @@ begin
   if tg_op = 'INSERT'
     or (new.location, new.title, new.borough) is distinct from (old.location, old.title, old.borough)
     -- They are made here: whatever else is written to them is not kept.
-    or (new.place_id, new.spot::text) is distinct from (old.place_id, old.spot::text) then
+    or (new.place_id, new.spot::text, new.town, new.state, new.zip)
+      is distinct from (old.place_id, old.spot::text, old.town, old.state, old.zip) then
+    select o.town, o.state, o.zip into new.town, new.state, new.zip from private.outside(new.location) o;
     select l.place_id, l.spot, l.borough into new.place_id, new.spot, new.borough
     from private.locate(new.location, new.title, new.borough) l;
   end if;
   if tg_op = 'INSERT'
     or (
       new.title, new.company, new.employer_name, new.category, new.job_type, new.location, new.borough, new.description,
-        new.requirements
+        new.requirements, new.place_id, new.spot::text
     )
     is distinct from (
       old.title, old.company, old.employer_name, old.category, old.job_type, old.location, old.borough, old.description,
-        old.requirements
+        old.requirements, old.place_id, old.spot::text
     ) then
     new.shifts := private.shifts_of(new.title, concat_ws(E'\n', new.description, new.requirements));
     new.title_search := private.with_trades(to_tsvector('private.job_text', new.title));
     new.search := new.title_search || private.with_trades(to_tsvector(
       'private.job_text', left(concat_ws(' ', new.company, new.employer_name, new.category, new.job_type,
-      new.location, new.borough, new.description, new.requirements), 8000)), new.shifts);
+      new.location, new.borough, new.description, new.requirements), 8000)), new.shifts)
+      || private.area_mark(new.place_id, new.spot, new.state);
   else
     new.shifts := old.shifts;
   end if;
@@ -302,7 +311,7 @@ create trigger c_note_contact after insert on public.jobs
 create trigger c_note_new_contact after update of contact_method on public.jobs for each row
   when (old.contact_method is distinct from new.contact_method) execute function private.note_job_contact();
 create trigger z_audit after insert or update or delete on public.jobs for each row execute function private.audit(
-  'id', 'title', 'company', 'employer_name', 'location', 'borough', 'category', 'job_type',
+  'id', 'title', 'company', 'employer_name', 'location', 'borough', 'town', 'state', 'zip', 'category', 'job_type',
     'pay_range', 'pay_low_cents',
   'pay_high_cents', 'pay_unit', 'hourly_low_cents', 'hourly_high_cents', 'description', 'requirements', 'benefits',
   'no_experience', 'status', 'is_approved', 'is_verified', 'featured', 'hidden_at', 'report_count', 'created_at',
@@ -677,6 +686,7 @@ language sql stable security definer set search_path = '' as $$
     select j.location, min(j.borough) as borough
     from private.open_jobs j
     where j.location ~ '[0-9]\S*\s+\S'
+      and j.state is null
       and not exists (select 1 from private.geocoded_addresses g where g.location = j.location)
     group by j.location
     order by max(j.posted_at) desc

@@ -569,8 +569,9 @@ language sql stable security definer set search_path = '' as $$
     select string_to_array(private.trade_key(p_text), ' ') as keys
   ), phrases as (
     select at, size, min(t.rank) filter (where t.decides) as rank,
-      case when count(distinct t.category) filter (where t.decides) = 1 then min(t.category) filter (where t.decides) end
-        as category
+      case
+        when count(distinct t.category) filter (where t.decides) = 1 then min(t.category) filter (where t.decides)
+      end as category
     from text
     cross join generate_series(1, cardinality(keys)) at
     cross join generate_series(1, least(4, cardinality(keys) - at + 1)) size
@@ -849,7 +850,7 @@ declare
     'un', 'una', 'y', 'o', 'al', 'para', 'por', 'con', 'que', 'mi', 'se', 'cerca', 'turno', 'turnos', 'nueva', 'lo',
     'sea', 'cualquier', 'cosa', 'urgente', 'urgent', 'hay', 'ya', 'hoy', 'today', 'now',
     'worker', 'workers', 'man', 'woman', 'lady', 'boy', 'person', 'staff', 'position', 'positions', 'wanted', 'only',
-    'trabajador', 'trabajadora', 'persona', 'personal', 'senora', 'mujer', 'mujeres', 'hombre', 'hombres'];
+    'trabajador', 'trabajadora', 'zip', 'persona', 'personal', 'senora', 'mujer', 'mujeres', 'hombre', 'hombres'];
   typed constant text[] := (string_to_array(nullif(private.words(left(p_query, 200)), ''), ' '))[1:12];
   words text[];
   lexemes text[];
@@ -886,6 +887,7 @@ begin
       is_trade := private.borough_of(word) = 'All NYC';
       -- What may still be half a word is looked up as the beginning of one.
       part := case
+        when word ~ '^[0-9]{5}$' then private.zip_query(word)
         when word <> all (noise) then to_tsquery('private.job_text', word || case
           when is_trade and not private.is_whole_word(word, place = cardinality(words)) and private.is_known_word(word)
             then ':*'

@@ -136,18 +136,19 @@ language sql immutable set search_path = '' as $$
   select case
     when j.spot is not null then jsonb_build_object(
       'latitude', round((j.spot[1] / 69)::numeric, 3), 'longitude', round((j.spot[0] / 52.4)::numeric, 3),
-      'is_about', j.place_id is not null)
+      'is_about', j.place_id is not null or j.state is not null)
   end;
 $$;
 comment on function private.job_place is
-  'Where a job is, in degrees: { latitude, longitude, is_about: it is its neighborhood''s center }; null for one known '
-  'by its borough only.';
+  'Where a job is, in degrees: { latitude, longitude, is_about: it is its neighborhood''s or town''s center }; null for '
+  'one known by its borough only.';
 
 create function private.job_station(j public.jobs) returns jsonb
 language sql stable set search_path = '' as $$
   select jsonb_build_object('name', p.name, 'lines', p.lines, 'miles', round((p.spot <-> j.spot)::numeric, 1))
   from (select * from private.places where kind = 'station' order by spot <-> j.spot limit 1) p
-  where p.spot <-> j.spot <= 1.5;
+  -- Outside of the city there is a river between.
+  where p.spot <-> j.spot <= 1.5 and j.state is null;
 $$;
 comment on function private.job_station is
   'The subway station next to a job: { name, lines, miles }; null for one further than a mile and a half, or known by '
@@ -530,6 +531,7 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
       select private.job_row(j) || jsonb_build_object(
+        'town', j.town, 'state', j.state, 'zip', j.zip,
         'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits,
         'application_link', j.application_link,
         'place', private.job_place(j), 'station', private.job_station(j),
@@ -673,7 +675,8 @@ language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'jobs', coalesce(jsonb_agg(
       private.job_row(j)
-        || jsonb_build_object('description', j.description, 'requirements', j.requirements, 'benefits', j.benefits)
+        || jsonb_build_object('town', j.town, 'state', j.state, 'zip', j.zip,
+          'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits)
       order by j.posted_at desc, j.id desc), '[]'),
     'next', case
       when count(*) = p_limit
@@ -751,10 +754,10 @@ create view private.paid_jobs as
       (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0
     )::int as cents
   from private.open_jobs
-  where category <> 'Various' and coalesce(hourly_low_cents, hourly_high_cents) > 0;
+  where category <> 'Various' and state is null and coalesce(hourly_low_cents, hourly_high_cents) > 0;
 comment on view private.paid_jobs is
-  'What each open job pays an hour. A range counts as its middle. Filler is in a table of its own; ''Various'' is no '
-  'kind of work that one could ask pay for.';
+  'What each open job in the city pays an hour. A range counts as its middle. Filler is in a table of its own; '
+  '''Various'' is no kind of work that one could ask pay for.';
 
 create function private.count_pay_guide() returns jsonb
 language sql stable security definer set search_path = ''

@@ -286,7 +286,7 @@ begin
   -- Another location, without another place, takes the place away.
   if tg_op = 'UPDATE' and new.location <> old.location and new.near = old.near then new.near := null; end if;
   new.borough := coalesce(
-    private.borough_of_place(new.near, new.within_miles), private.borough_of(new.location));
+    private.borough_of_place(new.near, new.within_miles), private.borough_of(new.location), 'All NYC');
   new.within_miles := case when new.near is not null then coalesce(new.within_miles, 2) end;
   if new.phone_number is not null then new.phone_number := private.checked_phone(new.phone_number); end if;
   new.email := private.checked_email(new.email);

@@ -7,12 +7,12 @@ create table private.announcements (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   opened_at timestamptz not null default now(),
   category text not null,
-  borough text not null,
+  borough text,
   matched_at timestamptz
 );
 comment on table private.announcements is
   'A job that was opened (approved or imported) in the last weeks; matched_at: when immediate subscribers were '
-  'matched.';
+  'matched. borough is null for one outside of the city, which only alerts by distance match.';
 
 create index announcements_waiting_idx on private.announcements (opened_at) where matched_at is null;
 create index announcements_opened_idx on private.announcements (opened_at desc, job_id);
@@ -51,12 +51,13 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     insert into private.announcements (job_id, opened_at, category, borough)
-    select id, now(), category, coalesce(borough, 'All NYC') from changed
+    select id, now(), category, case when state is null then coalesce(borough, 'All NYC') end from changed
      where is_approved and status = 'active' and hidden_at is null and expires_at > now() on conflict do nothing;
   else
     -- Once per job: hiding and showing it again announces nothing.
     insert into private.announcements (job_id, opened_at, category, borough)
-    select n.id, now(), n.category, coalesce(n.borough, 'All NYC') from changed n join was o on o.id = n.id
+    select n.id, now(), n.category, case when n.state is null then coalesce(n.borough, 'All NYC') end
+      from changed n join was o on o.id = n.id
      where n.is_approved and not o.is_approved and n.status = 'active' and n.hidden_at is null and n.expires_at > now()
      on conflict do nothing;
   end if;
@@ -133,7 +134,7 @@ begin
   select j.id into similar_id
   from private.open_jobs j
   where j.title_search @@ trades
-    and (j.borough = any (places) or applied.borough = 'All NYC' or p_city = 'All NYC')
+    and (j.borough = any (places) or j.state is null and 'All NYC' in (applied.borough, p_city))
     and j.id not in (select m.job_id from private.my_applications m where m.job_id is not null)
   order by j.posted_at desc, j.id desc
   limit 1;
@@ -141,7 +142,7 @@ begin
     select j.id into similar_id
     from private.open_jobs j
     where j.category = applied.category
-      and (j.borough = any (places) or applied.borough = 'All NYC' or p_city = 'All NYC')
+      and (j.borough = any (places) or j.state is null and 'All NYC' in (applied.borough, p_city))
       and j.id not in (select m.job_id from private.my_applications m where m.job_id is not null)
     order by j.posted_at desc, j.id desc
     limit 1;
@@ -262,7 +263,8 @@ begin
       select j.title_search, j.search, j.shifts, j.spot from private.open_jobs j where j.id = a.job_id offset 0) j
     where a.opened_at >= p_since
       and case
-        when j.spot <-> center is null then p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC')
+        when j.spot <-> center is null
+          then a.borough is not null and (p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC'))
         else j.spot <-> center <= p_within_miles
       end
       and (p_shifts = '{}' or j.shifts && p_shifts)

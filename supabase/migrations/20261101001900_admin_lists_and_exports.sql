@@ -1086,14 +1086,14 @@ create function private.moderate_job(p_id uuid, p_action text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   j public.jobs;
-  state text;
+  job_state text;
 begin
   select * into j from public.jobs where id = p_id for update;
   if j.id is null then perform private.raise_http_error(404, 'There is no such job.', 'p_ids'); end if;
-  state := private.job_state(j.status, j.is_approved, j.hidden_at);
+  job_state := private.job_state(j.status, j.is_approved, j.hidden_at);
   case p_action
     when 'approve' then
-      if state <> 'waiting' then
+      if job_state <> 'waiting' then
         perform private.raise_http_error(409,
           case when j.status <> 'active' then 'The job is closed.' else 'The job was approved already.' end, 'p_ids');
       end if;
@@ -1106,7 +1106,7 @@ begin
       end if;
       -- What waits is rejected, as in its row.
       update public.jobs
-        set status = case when p_action = 'deactivate' or state = 'waiting' then 'inactive' else 'expired' end
+        set status = case when p_action = 'deactivate' or job_state = 'waiting' then 'inactive' else 'expired' end
         where id = j.id;
       if j.report_count > 0 then perform private.settle_reports(j.id, false); end if;
     when 'restore' then
@@ -1117,7 +1117,7 @@ begin
     else perform private.raise_http_error(400, 'There is no such action.', 'p_action');
   end case;
   return jsonb_build_object('applications', private.count_of('applications_of_job', j.id::text),
-    'reports', j.report_count, 'waiting', (state = 'waiting')::int, 'hidden', (state = 'hidden')::int);
+    'reports', j.report_count, 'waiting', (job_state = 'waiting')::int, 'hidden', (job_state = 'hidden')::int);
 end $$;
 comment on function private.moderate_job is
   'One job of bulk_change: { applications, reports, waiting, hidden }, as it was before. Errors: 400, 404, 409.';

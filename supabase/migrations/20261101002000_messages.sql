@@ -310,7 +310,8 @@ begin
   elsif a.segment in ('location_specific', 'category_and_place') then
     a.location := private.clean_text(p ->> 'location', 300);
     if a.location is null then perform private.raise_http_error(400, 'Please choose a location.', 'location'); end if;
-    a.places := array[coalesce(private.parse_borough(a.location), private.borough_of(a.location)), 'All NYC'];
+    a.places := array[
+      coalesce(private.parse_borough(a.location), private.borough_of(a.location), 'All NYC'), 'All NYC'];
     if a.places[1] = 'All NYC' and private.parse_borough(a.location) is distinct from 'All NYC' then
       perform private.raise_http_error(400, 'This is not a place in New York City.', 'location');
     end if;

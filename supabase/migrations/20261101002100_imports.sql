@@ -229,8 +229,8 @@ create function private.import_reach(p_batch_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   with fresh as materialized (
     -- Enough to count by; so that the largest file takes no longer.
-    select r.category, coalesce(r.borough, 'All NYC') as borough, r.shifts, r.title_search, r.search,
-      r.spot
+    select r.category, case when r.state is null then coalesce(r.borough, 'All NYC') end as borough, r.shifts,
+      r.title_search, r.search, r.spot
     from private.import_rows r
     where r.import_batch_id = p_batch_id
       and r.is_approved
@@ -261,7 +261,8 @@ language sql stable security definer set search_path = '' as $$
     where exists (
       select from fresh f
       where case
-          when f.spot <-> p.spot is null then w.borough = 'All NYC' or f.borough in (w.borough, 'All NYC')
+          when f.spot <-> p.spot is null
+            then f.borough is not null and (w.borough = 'All NYC' or f.borough in (w.borough, 'All NYC'))
           else f.spot <-> p.spot <= w.within_miles
         end
         and (w.shifts = '{}' or f.shifts && w.shifts)

@@ -24,14 +24,42 @@ select is(pg_temp.at(location), want, location) from (values
   ('Flatbush Avenue, Brooklyn', 'Brooklyn'), ('120 Chelsea Court, Manhattan', 'Manhattan'), ('Bronx', 'Bronx'), ('New York, NY', 'All NYC'), ('Downtown, New York', 'All NYC'), ('Bushwick or Astoria', 'All NYC'),
   ('30-30 47th Avenue, Long Island City, Queens', 'long-island-city'), ('', null), (repeat('Fordham ', 500), 'fordham')) v (location, want);
 select is(pg_temp.at(location), want, location) from (values
-  ('Williamsburg, VA', 'All NYC'), ('Ridgewood, NJ', 'All NYC'), ('Norwood, N.J. 07648', 'All NYC'), ('Rockaway, New Jersey', 'All NYC'), ('Melrose, MA', 'All NYC'), ('Brownsville, TX 78520', 'All NYC'),
-  ('Dyker Heights, CT', 'All NYC'), ('Astoria, NY 11102', 'astoria'), ('Rockaway Beach, Queens', 'rockaway-park'), ('Rockaway Beach Blvd, Queens', 'Queens'), ('Far Rockaway, Queens', 'far-rockaway'),
+  ('Williamsburg, VA', null), ('Ridgewood, NJ', null), ('Norwood, N.J. 07648', null), ('Rockaway, New Jersey', null), ('Melrose, MA', null), ('Brownsville, TX 78520', null),
+  ('Dyker Heights, CT', null), ('Astoria, NY 11102', 'astoria'), ('Rockaway Beach, Queens', 'rockaway-park'), ('Rockaway Beach Blvd, Queens', 'Queens'), ('Far Rockaway, Queens', 'far-rockaway'),
   ('Jamaica Bay, Queens', 'Queens'), ('Jamaica, Queens', 'jamaica-center'), ('LaGuardia Community College, Queens', 'long-island-city'), ('Hollis Hills, Queens', 'Queens'), ('Forest Hills Stadium, Queens', 'forest-hills'),
   ('Ocean Parkway, Brooklyn', 'ocean-parkway'), ('Ocean Parkway and Avenue P, Brooklyn', 'Brooklyn'), ('Pelham Parkway South, Bronx', 'Bronx'), ('Boro Park, Brooklyn', 'borough-park'),
   ('Washington Hts, Manhattan', 'washington-heights'), ('WaHi', 'washington-heights'), ('Saint George, Staten Island', 'st-george'), ('Saint Albans, NY', 'st-albans'), ('30-30 Thomson Ave L I City Qns', 'long-island-city')) v (location, want);
 insert into jobs (title, location, is_approved) select 'Found', l, true from unnest(array['UES', 'Richmond Hill', 'Hell’s Kitchen, New York', 'Eltingville, SI']) l;
 select is((select string_agg(location || ': ' || borough, '; ' order by location) from jobs where title = 'Found'), 'Eltingville, SI: Staten Island; Hell’s Kitchen, New York: Manhattan; Richmond Hill: Queens; UES: Manhattan', 'a place gives its borough where the location names none');
 select is(pg_temp.at('Brooklyn', 'Barista in Bushwick'), 'bushwick', 'a title names it too');
+insert into jobs (title, location, is_approved) select 'Away', l, true from unnest(array['Jersey City, NJ', '12 Main St, Hoboken, NJ 07030', 'Great Neck, NY 11021', 'Yonkers', 'Bronxville', 'Brooklyn Park, MN']) l;
+select results_eq($$select location, borough, town, state, zip, spot is not null from jobs where title = 'Away' order by location collate "C"$$, $$values
+  ('12 Main St, Hoboken, NJ 07030', null::text, 'Hoboken', 'NJ', '07030', true), ('Bronxville', null, 'Bronxville', 'NY', null, true), ('Brooklyn Park, MN', null, 'Brooklyn Park', 'MN', null, false),
+  ('Great Neck, NY 11021', null, 'Great Neck', 'NY', '11021', true), ('Jersey City, NJ', null, 'Jersey City', 'NJ', null, true), ('Yonkers', null, 'Yonkers', 'NY', null, true)$$, 'a town outside the city is said, with the center of those nearby, and no borough');
+update jobs set location = 'Astoria, NY 11103' where location = 'Yonkers';
+select results_eq($$select borough, town, state, zip, place_id from jobs where location = 'Astoria, NY 11103'$$, $$values ('Queens', null::text, null::text, '11103', 'astoria')$$, 'until the job is in the city');
+update jobs set town = 'Nowhere', state = 'NJ' where location = 'Astoria, NY 11103';
+select is((select town from jobs where location = 'Astoria, NY 11103'), null, 'whatever else is written there');
+select is_empty($$select name, state from private.towns t where (private.outside(name || ', ' || t.state)).town is distinct from name or (private.outside(name)).state is distinct from t.state$$, 'each town is known by its name alone');
+select is(tests.run('anonymous', $$select feed_page('', '{"location": "Bronx"}') -> 'jobs' @? '$[*] ? (@.title == "Away")'$$), 'false', 'a borough does not find them');
+select is(tests.run('anonymous', $$select jsonb_array_length(feed_page('Hoboken') -> 'jobs')$$), '1', 'their town does');
+select is(tests.run('anonymous', $$select feed_page(null, '{"near": "hunters-point", "within": "5"}') -> 'jobs' @? '$[*] ? (@.location == "Jersey City, NJ")'$$), 'true', 'and so does the distance');
+select is((select private.job_station(j) from jobs j where location like '12 Main St, Hoboken%'), null, 'a station over the river is not next to it');
+select ok((select private.job_place(j) ->> 'is_about' from jobs j where location = 'Jersey City, NJ')::boolean, 'they are about there');
+
+-- ── a postcode ──
+select ok((select count(*) > 170 from (select distinct zip from private.zips) z), 'the postcodes of the city are known by neighborhood');
+select is_empty('select zip from private.zips z join private.places p on p.id = z.place_id group by zip having count(distinct p.borough) > 1 and zip <> ''10463''', 'each in one borough, but for Marble Hill');
+select is_empty('select zip, p.borough from private.zips z join private.places p on p.id = z.place_id where zip <> ''10463'' and private.borough_of(zip) <> p.borough', 'the one that its number says');
+insert into jobs (title, location, is_approved) values ('Post', 'Ditmars, Queens', true), ('Post', 'Maspeth, Queens', true), ('Post', '31-00 47th Ave, Queens, NY 11101', true), ('Post', 'Forest Hills', true);
+create function pg_temp.posted(p_query text) returns text language sql as $$
+  select string_agg(x ->> 'location', '; ' order by x ->> 'location') from jsonb_array_elements(feed_page(p_query, null, null, 50) -> 'jobs') x where x ->> 'title' in ('Post', 'Away') $$;
+select is(pg_temp.posted('11105'), 'Astoria, NY 11103; Ditmars, Queens', 'a postcode finds the jobs of its neighborhoods');
+select is(pg_temp.posted('11378'), 'Maspeth, Queens', 'of its only one');
+select is(pg_temp.posted('11101'), '31-00 47th Ave, Queens, NY 11101', 'a job that states it');
+select is(pg_temp.posted('zip 11375'), 'Forest Hills', 'with the word before it');
+select is(pg_temp.posted('11021'), 'Great Neck, NY 11021', 'outside the city too, where it is stated');
+select is(pg_temp.posted('99999'), null, 'one that nobody knows finds none');
 select is(pg_temp.at('Brooklyn', 'Rugby coach'), 'Brooklyn', 'not with a word that means something else');
 select is((tests.run('admin', 'insert into jobs (title, location, place_id, spot) values (''Cook'', ''Bronx'', ''chelsea-manhattan'', ''(0,0)'') returning concat(place_id, spot)')), '', 'nobody writes another place');
 select is((tests.run('admin', 'update jobs set spot = ''(0,0)'', place_id = null where location = ''Fordham, Bronx'' returning place_id')), 'fordham', 'nor changes it');

@@ -71,5 +71,17 @@ select is((select string_agg(concat_ws(' ', recipient, data ->> 'city', data ->>
 select is((select jsonb_agg(jsonb_build_array(r ->> 'phone_number', r ->> 'near', r ->> 'within_miles') order by r ->> 'phone_number') from jsonb_array_elements(tests.run('admin', 'select admin_subscribers_page()')::jsonb -> 'rows') r),
   '[["+12125550101", "Fordham", "2"], ["+12125550102", null, null]]', 'the list of subscribers names the place');
 select matches(tests.run('admin', format('select admin_person(''subscriber'', %L)', (select id from alert_optins where phone_number = '+12125550101'))), '"near": "Fordham"', 'a person''s page too');
+-- ── outside the city ──
+delete from jobs;
+delete from private.announcements;
+insert into jobs (title, category, location, is_approved) values ('Over the river', 'Cashier', 'Hoboken, NJ', true), ('Far away', 'Cashier', 'Albany, NY 12207', true), ('In the city', 'Cashier', 'Chelsea, Manhattan', true);
+create function pg_temp.outside(p_borough text, p_near text default '', p_within int default 0) returns text language sql as $$
+  select string_agg(j.title, ', ' order by j.title) from jobs j where j.id = any (private.matching_job_ids('Cashier', p_borough, '', '-infinity', '{}', 50, '{}', p_near, p_within)) $$;
+select is(pg_temp.outside('All NYC'), 'In the city', 'an alert for all of New York is for no job in another town');
+select is(pg_temp.outside('Manhattan'), 'In the city', 'nor is one for a borough');
+select is(pg_temp.outside('Manhattan', 'west-village', 2), 'In the city, Over the river', 'one by distance is');
+select is(pg_temp.outside('Queens', 'astoria', 10), 'In the city, Over the river', 'not for those whose distance is not known');
+select matches(pg_temp.enroll('other_visitor', '212-555-0109', 'Jersey City, NJ', null), 'already_subscribed', 'who types a town outside signs up');
+
 select finish();
 rollback;

@@ -76,7 +76,7 @@ export function LocationField() {
 /** What to type; then what it matches: alerts go by borough, whatever was typed. */
 function matches(place: string): string {
   const borough = boroughOf(place);
-  if (!borough) return m.settings_location_hint();
-  if (borough === ALL_NYC) return m.settings_match_all();
+  if (place.trim() === '') return m.settings_location_hint();
+  if (!borough || borough === ALL_NYC) return m.settings_match_all();
   return borough === 'Bronx' ? m.settings_match_bronx() : m.settings_match_borough({ place: borough });
 }

@@ -63,6 +63,12 @@ it('jobs.xml has every job, page after page', async () => {
   expect([texts('salary')[0], texts('city')[0], texts('jobtype')[0]]).toEqual(['$20-23/hour', 'Bronx', 'full-time']);
 });
 
+it('jobs.xml says the town of a job outside of the city', async () => {
+  const away = { location: 'Hoboken, NJ 07030', borough: null, town: 'Hoboken', state: 'NJ', zip: '07030' };
+  const { texts } = await read('jobs.xml', [job(1, away)]);
+  expect([texts('city')[0], texts('state')[0], texts('postalcode')[0]]).toEqual(['Hoboken', 'NJ', '07030']);
+});
+
 it('jobs.xml has no type of work that is none of employment', async () => {
   const types = ['kitchen', 'multiple', 'per diem', 'temporary'];
   const { texts } = await read(

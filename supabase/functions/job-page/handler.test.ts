@@ -37,6 +37,18 @@ async function open(
 }
 
 describe('the page of an open job', () => {
+  it('says the town of a job outside of the city', async () => {
+    const away = { location: 'Hoboken, NJ 07030', borough: null, town: 'Hoboken', state: 'NJ', zip: '07030' };
+    const { posting } = await open(away);
+    expect(posting.jobLocation.address).toEqual({
+      '@type': 'PostalAddress',
+      addressLocality: 'Hoboken',
+      addressRegion: 'NJ',
+      postalCode: '07030',
+      addressCountry: 'US',
+    });
+  });
+
   it('says in text and in data the same, under its own address, with the scripts and the policy of the site', async () => {
     const { response, page, posting, text, meta } = await open({ location: '2461 Grand Concourse, Fordham, Bronx' });
     expect(response.status).toBe(200);

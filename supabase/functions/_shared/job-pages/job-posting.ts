@@ -16,6 +16,10 @@ export type OpenJob = {
   employer_name: string | null;
   location: string | null;
   borough: string | null;
+  /** Outside of the city; null in it. */
+  town?: string | null;
+  state?: string | null;
+  zip?: string | null;
   job_type: string | null;
   pay_range: string | null;
   pay_low_cents: number | null;
@@ -70,17 +74,15 @@ export function descriptionHtml(job: OpenJob, language: Language): string {
     .join('');
 }
 
-/** The postal address that a job's place and borough give. */
-export function postalAddress({ location, borough }: Pick<OpenJob, 'location' | 'borough'>) {
+/** The postal address that a job's place and borough, or its town outside of the city, give. */
+export function postalAddress({ location, borough, town, state, zip }: OpenJob) {
   const [first = ''] = (location ?? '').split(',');
   return {
     '@type': 'PostalAddress',
     ...(/^\d+\S*\s+\S/.test(first.trim()) ? { streetAddress: first.trim() } : {}),
-    addressLocality: !borough || borough === ALL_NYC || borough === 'Manhattan' ? 'New York' : borough,
-    addressRegion: 'NY',
-    ...(/\b1[01]\d{3}\b(?=\D*$)/.test(location ?? '')
-      ? { postalCode: /\b1[01]\d{3}\b(?=\D*$)/.exec(location ?? '')?.[0] }
-      : {}),
+    addressLocality: town ?? (!borough || borough === ALL_NYC || borough === 'Manhattan' ? 'New York' : borough),
+    addressRegion: state ?? 'NY',
+    ...(zip ? { postalCode: zip } : {}),
     addressCountry: 'US',
   };
 }

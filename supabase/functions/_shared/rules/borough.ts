@@ -3,13 +3,13 @@ import { ALL_NYC, BOROUGHS, type Borough, type Place } from './taxonomy.ts';
 /** Other names and neighbourhoods of each borough, as patterns of whole words. The database holds the same lists. */
 export const PLACE_NAMES: Record<Borough, string> = {
   Brooklyn:
-    'brooklyn|bklyn|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|kings county',
+    'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|kings county',
   Bronx:
-    'bronx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|longwood',
+    'bronx|bx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|longwood',
   Queens:
-    'queens|qns|astoria|flushing|jamaica|long island city|l\\.?i\\.?c\\.?|l i city|jackson heights|elmhurst|corona|forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|howard beach|st\\.? albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|laurelton|hollis|jfk|laguardia',
+    'queens|qns|queensbridge|astoria|flushing|jamaica|long island city|l\\.?i\\.?c\\.?|l i city|jackson heights|elmhurst|corona|forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|howard beach|st\\.? albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|laurelton|hollis|jfk|laguardia',
   Manhattan:
-    "manhattan|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|murray hill|gramercy|hell'?s kitchen|times square|union square|battery park|morningside heights|hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|roosevelt island|randalls island|wall street|broadway",
+    "manhattan|manhattanville|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|murray hill|gramercy|hell'?s kitchen|times square|union square|battery park|morningside heights|hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|roosevelt island|randalls island|wall street|broadway",
   'Staten Island':
     'staten island|s\\.i\\.|st\\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|new springville|mariners harbor|richmond county',
 };
@@ -23,23 +23,60 @@ const ZIP_PREFIXES: readonly (readonly [RegExp, Borough])[] = [
   [/\b103\d\d\b/, 'Staten Island'],
   [/\b104\d\d\b/, 'Bronx'],
   [/\b112\d\d\b/, 'Brooklyn'],
-  [/\b(?:111|113|114|116)\d\d\b/, 'Queens'],
+  [/\b(?:(?:111|113|114|116)\d\d|1100[45])\b/, 'Queens'],
 ];
 
-/** Another state at the end; MN is Manhattan here. */
-const OUT_OF_STATE =
-  /,\s*(?:a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeiost]|n[cdehjmv]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|n\.\s?j\.|new jersey)(?:\s+\d{5}(?:-\d{4})?)?(?:,?\s*usa?)?$/;
+/** Towns outside of the city that people commute to, by state; names that a neighborhood has too are none. */
+const TOWNS: Record<string, string> = {
+  NY: String.raw`yonkers|new rochelle|white plains|mount vernon|mt\.? vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|port chester|bronxville|tuckahoe|hastings[- ]on[- ]hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|ossining|peekskill|elmsford|armonk|mount kisco|pelham manor|westchester(?: county)?|nyack|nanuet|spring valley|suffern|new city|monsey|rockland county|newburgh|poughkeepsie|great neck|manhasset|port washington|roslyn|glen cove|new hyde park|garden city|mineola|hempstead|west hempstead|uniondale|westbury|hicksville|levittown|jericho|syosset|plainview|farmingdale|massapequa|amityville|lynbrook|valley stream|elmont|franklin square|rockville centre|rockville center|oceanside|long beach|freeport|merrick|bellmore|wantagh|seaford|baldwin|cedarhurst|woodmere|nassau county|long island|suffolk county|huntington|melville|commack|smithtown|hauppauge|ronkonkoma|patchogue|riverhead|deer park|lindenhurst|copiague|babylon|bay shore|brentwood|central islip|islip`,
+  NJ: String.raw`jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|fort lee|ft\.? lee|cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|ridgefield|moonachie|carlstadt|rutherford|east rutherford|lyndhurst|kearny|elizabeth|linden|rahway|hillside|east orange|passaic|paterson|lodi|garfield|belleville|nutley|montclair|edison|new brunswick|perth amboy|carteret|piscataway|trenton|new jersey|north jersey`,
+  CT: 'stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut',
+};
+const STATES =
+  /^(.*?) ?, ?(a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|n\. ?[yj]|new jersey|new york|connecticut)\.?$/;
+const NEAR_STATES = /^(.+?) (n[jy]|ct|n\. ?[yj]|new jersey|connecticut)\.?$/;
+
+/** The state of a location outside of the city: 'Hoboken, NJ 07030', '12 Main St, Yonkers'; null in the city. */
+function stateOutside(location: string): string | null {
+  const plain = location
+    .replace(/\s+/g, ' ')
+    .replace('nueva jersey', 'new jersey')
+    .replace(/(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$/, '');
+  const zip = /\b(\d{5})(?:-\d{4})?$/.exec(plain)?.[1];
+  const text = plain.replace(/[, ]*\b\d{5}(?:-\d{4})?$/, '');
+  const [, before = text, written = ''] = STATES.exec(text) ?? NEAR_STATES.exec(text) ?? [];
+  let state: string | null = written === '' ? null : written.toUpperCase();
+  if (/^n(?:\. ?|ew )?y/.test(written)) state = 'NY';
+  if (/^n(?:\. ?|ew )?j/.test(written)) state = 'NJ';
+  if (written === 'connecticut') state = 'CT';
+  const town = before.replace(/^.*,/, '').trim();
+  const [known] = Object.entries(TOWNS).filter(
+    ([itsState, names]) =>
+      (state === null || state === itsState) &&
+      new RegExp(`^(?:\\d.* |(?:downtown|near|city of|town of) )?(?:${names})(?: area)?$`).test(town),
+  );
+  if (zip && (state ?? 'NY') === 'NY') {
+    if (/^(?:10[0-4]|11[12346]|1100[45])/.test(zip)) return null;
+    if (/^0[78]/.test(zip)) return 'NJ';
+    if (/^06/.test(zip)) return 'CT';
+    return /^1[0-4]/.test(zip) ? 'NY' : null;
+  }
+  if (known) return known[0];
+  // MN is Manhattan here, after the name of one of its neighborhoods.
+  return state === 'NY' || (state === 'MN' && boroughOf(town) === 'Manhattan') ? null : state;
+}
 
 /**
  * The borough of any location text: by its name or a neighbourhood's, else by postcode, by Queens' hyphenated house
- * numbers, by a house number with 'New York, NY'. 'All NYC' where the text names several, none or another state; null when blank.
+ * numbers, by a house number with 'New York, NY'. 'All NYC' where the text names several or none; null when blank or outside of the city.
  */
 export function boroughOf(location: string | null | undefined): Place | null {
-  const text = (location ?? '').trim().toLowerCase();
+  // 'Manhattan Beach' is in Brooklyn
+  const text = (location ?? '').trim().toLowerCase().replace('manhattan beach', 'brighton beach');
   if (text === '') return null;
-  if (OUT_OF_STATE.test(text)) return ALL_NYC;
+  if (stateOutside(text)) return null;
   const named = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([borough]) => borough);
-  const boroughNamed = BOROUGHS.filter((borough) => text.includes(borough.toLowerCase()));
+  const boroughNamed = BOROUGHS.filter((borough) => new RegExp(`\\b${borough.toLowerCase()}\\b`).test(text));
   if (boroughNamed.length === 1) return boroughNamed[0] ?? ALL_NYC;
   if (named.length === 1) return named[0] ?? ALL_NYC;
   if (named.length > 1) return ALL_NYC;

@@ -7,8 +7,8 @@ type Phrase = { place: number; categories: Set<string | null> };
 // The words and the rules are the database's (cases/category.json checks both); trades.json is made from its table.
 const PHRASES = new Map<string, Phrase>();
 for (const [place, [, category, english = '', spanish = '', typed = '']] of TRADES.entries()) {
-  const looked = [english, spanish].flatMap((words) => words.split(', '));
-  for (const word of [...looked, ...typed.split(', ')]) {
+  const looked = [english, spanish].flatMap((words) => words?.split(', ') ?? []);
+  for (const word of [...looked, ...(typed?.split(', ') ?? [])]) {
     const phrase = PHRASES.get(tradeKey(word)) ?? { place: TRADES.length, categories: new Set() };
     PHRASES.set(tradeKey(word), phrase);
     const decides = category !== 'any' && (looked.includes(word) || word.includes(' '));

@@ -30,7 +30,7 @@ const NAMES = [
   ...new Set([...Object.values(PLACE_NAMES), NEIGHBORHOODS, METRO_AREA, UNITED_STATES].join('|').split('|')),
 ]
   // broadway and wall street are addresses more often than places, and short forms need their dots
-  .filter((name) => !['l\\.?i\\.?c\\.?', 'l i c', 's\\.i\\.', 'broadway'].includes(name))
+  .filter((name) => !['l\\.?i\\.?c\\.?', 'l i c', 's\\.i\\.', 'broadway', 'bk', 'bx'].includes(name))
   .sort((a, b) => b.length - a.length);
 
 /** A known city, borough or neighbourhood anywhere in a text, as whole words. */
