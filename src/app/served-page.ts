@@ -1,4 +1,4 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isRealJobId, jobIdIn } from '@rules/job-id.ts';
 import { landingAt, landingFilters } from '@rules/landing.ts';
 import { parseCategory } from '@rules/taxonomy.ts';
 import { jobQueries } from '@/features/jobs/api.ts';
@@ -21,7 +21,7 @@ export async function fetchServedPage(): Promise<void> {
       queryClient.prefetchInfiniteQuery(jobQueries.feed(body)),
     ]);
   }
-  const id = path.slice('/jobs/'.length).toLowerCase();
+  const id = jobIdIn(path.slice('/jobs/'.length)).toLowerCase();
   if (isRealJobId(id))
     await Promise.all([
       queryClient.prefetchQuery(jobQueries.detail(id)),

@@ -6,8 +6,12 @@ import { toAppError } from '@/lib/errors.ts';
 export function failureToast(title: string, otherwise = 'Please try again.') {
   return (error: unknown) => {
     console.error(error);
-    const { refused, status, message } = toAppError(error);
-    toast({ title, description: refused && status !== 404 ? message : otherwise, variant: 'destructive' });
+    const { refused, status, message, code } = toAppError(error);
+    // What no text may contain: a NUL, half of a character.
+    const said = /^22(?:P05|021)$/.test(code ?? '')
+      ? 'There is a character in the text that cannot be saved. Type it anew.'
+      : message;
+    toast({ title, description: refused && status !== 404 ? said : otherwise, variant: 'destructive' });
   };
 }
 

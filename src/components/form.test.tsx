@@ -79,6 +79,17 @@ describe('Form', () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it('sends what a browser filled in without an event', async () => {
+    const onSubmit = vi.fn();
+    render(<Example onSubmit={onSubmit} />);
+    const set = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    set?.call(screen.getByLabelText('Name'), 'Ana');
+    await userEvent.click(screen.getByRole('radio', { name: 'Part-time' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'I agree' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(onSubmit).toHaveBeenCalledWith(expect.objectContaining({ name: 'Ana' }));
+  });
+
   it('takes a message back once its field is right', async () => {
     render(<Example onSubmit={() => {}} />);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

@@ -35,7 +35,9 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
   const { form, onSubmit, onInvalid, children, ...rest } = props;
   const { isSubmitting } = form.formState;
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
+    // What a browser filled in without an event is read now.
+    for (const field of event.currentTarget.elements) field.dispatchEvent(new Event('input', { bubbles: true }));
     if (isSubmitting) event.preventDefault();
     else void form.handleSubmit(onSubmit, invalid)(event);
   }

@@ -1,4 +1,4 @@
-import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { isRealJobId, jobIdIn, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobQueries } from '@/features/jobs/api.ts';
@@ -10,7 +10,7 @@ import { builtInJob } from './built-in-job.ts';
 /** The job's id as rows and storage know it: 'fake_' comes off when a UUID is behind it. */
 function jobIdOf(param: string | undefined): string {
   const id = (param ?? '').trim();
-  const bare = stripFakePrefix(id);
+  const bare = jobIdIn(stripFakePrefix(id));
   return isRealJobId(bare) ? bare.toLowerCase() : id.slice(0, 100);
 }
 

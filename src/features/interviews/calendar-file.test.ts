@@ -74,5 +74,6 @@ describe('the calendar file of an interview', () => {
     expect([google.get('dates'), google.get('location')]).toEqual(['20261120T190000Z/20261120T193000Z', event.place]);
     const outlook = new URL(outlookCalendarUrl(event)).searchParams;
     expect([outlook.get('startdt'), outlook.get('subject')]).toEqual(['2026-11-20T19:00:00.000Z', event.title]);
+    expect(outlookCalendarUrl(event)).toContain('subject=Interview%3A%20Fry%20Cook');
   });
 });

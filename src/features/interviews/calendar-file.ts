@@ -51,7 +51,7 @@ export function googleCalendarUrl(event: CalendarEvent): string {
   return `https://calendar.google.com/calendar/render?${query}`;
 }
 
-/** The same for Outlook on the web. */
+/** The same for Outlook on the web, which shows a plus sign as one. */
 export function outlookCalendarUrl(event: CalendarEvent): string {
   const query = new URLSearchParams({
     rru: 'addevent',
@@ -61,7 +61,7 @@ export function outlookCalendarUrl(event: CalendarEvent): string {
     location: event.place,
     body: event.description,
   });
-  return `https://outlook.live.com/calendar/0/action/compose?${query}`;
+  return `https://outlook.live.com/calendar/0/action/compose?${String(query).replaceAll('+', '%20')}`;
 }
 
 /** '20261120T190000Z' */

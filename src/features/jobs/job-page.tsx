@@ -1,5 +1,5 @@
 import { jobFacts } from '@rules/job-facts.ts';
-import { isRealJobId } from '@rules/job-id.ts';
+import { isRealJobId, jobIdIn } from '@rules/job-id.ts';
 import { isLongPay } from '@rules/pay-text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Calendar, Check, Info, MapPin, Share2, TrainFront } from 'lucide-react';
@@ -38,7 +38,7 @@ import { shareJob } from './share.ts';
 
 /** A real job's own page (`/jobs/:id`): the open card with everything, and similar jobs. `missing` stands for no such job. */
 export function JobPage({ missing }: { missing: ReactNode }) {
-  const id = (useParams().id ?? '').toLowerCase();
+  const id = jobIdIn(useParams().id ?? '').toLowerCase();
   const [params] = useSearchParams();
   const client = useQueryClient();
   const isReal = isRealJobId(id);

@@ -1,7 +1,7 @@
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
-import { isRealJobId } from '../_shared/rules/job-id.ts';
+import { isRealJobId, jobIdIn } from '../_shared/rules/job-id.ts';
 import { landingAt, landingFilters } from '../_shared/rules/landing.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
@@ -19,6 +19,15 @@ type Deps = {
   draw: (svg: string) => Promise<Uint8Array<ArrayBuffer>>;
 };
 
+/** A part of a path as text; as it stands where it is not encoded rightly. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}
+
 /**
  * A job's page as HTML for readers without JavaScript, with the site's scripts: GET `/job-page/<id>?lang=es`. 200 with a
  * JobPosting for an open real job, 410 with similar jobs for one that has closed, 404 for anything else, filler among it;
@@ -32,7 +41,8 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
     .replace(/^.*\/job-page\//, '')
     .replace(/\/+$/, '')
     .toLowerCase();
-  const [id = '', ...rest] = path.split('/');
+  const [part = '', ...rest] = path.split('/');
+  const id = jobIdIn(decoded(part));
   const isImage = rest.join('/') === 'image.png';
   const isJob = isRealJobId(id) && (isImage || rest.length === 0);
   const { siteUrl, readShell } = deps;

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
+import { gsmFriendly } from '../_shared/rules/sms-segments.ts';
+import { asksToStop, isSpanish } from '../_shared/rules/stop-words.ts';
+import { escapeHtml } from '../_shared/templates/escape-html.ts';
 import { type MailReport, readMailReport } from './mail-report.ts';
 import { isFromTwilio, isSecret } from './signature.ts';
 
@@ -35,20 +38,13 @@ const MAX_BYTES = 64 * 1024;
 /** A bounce report contains the original message. */
 const MAX_MAIL_BYTES = 1024 * 1024;
 const STATUSES: Record<string, Receipt['status']> = { delivered: 'delivered', failed: 'failed', undelivered: 'failed' };
-// The keywords of carriers and Twilio (https://help.twilio.com/articles/223134027), and their Spanish.
-const STOP = [
-  'stop',
-  'stopall',
-  'unsubscribe',
-  'cancel',
-  'end',
-  'quit',
-  'revoke',
-  'optout',
-  'alto',
-  'parar',
-  'cancelar',
-];
+// The keywords that Twilio answers itself (https://help.twilio.com/articles/223134027); in Spanish we do.
+const STOP = ['stop', 'stopall', 'unsubscribe', 'cancel', 'end', 'quit', 'revoke', 'optout'];
+const SPANISH_STOP = ['alto', 'parar', 'cancelar'];
+const STOPPED = {
+  en: 'You will get no more texts from Stoop. Reply START to get them again.',
+  es: 'Ya no recibirás mensajes de Stoop. Responde START para volver a recibirlos.',
+};
 const START = ['start', 'yes', 'unstop', 'empezar'];
 const HELP = ['help', 'info'];
 /** Keywords that may also answer a question of the team. */
@@ -56,7 +52,7 @@ const ANSWERS = ['yes'];
 
 /**
  * Handles a request of a provider or a mail program: a one-click unsubscribe (204, or 303 to the page unless it is a POST), a bounce report
- * (204), or a Twilio form with a receipt or an incoming text (empty TwiML). 403 for a wrong signature or key, 404 for a
+ * (204), or a Twilio form with a receipt or an incoming text (TwiML: empty, or that texts have stopped where Twilio does not say it). 403 for a wrong signature or key, 404 for a
  * malformed token, 413 for a body over 64 kB (reports: 1 MB).
  */
 export async function messageWebhook(request: Request, tools: Tools): Promise<Response> {
@@ -77,17 +73,27 @@ export async function messageWebhook(request: Request, tools: Tools): Promise<Re
   if (form.has('Body') && form.has('From') && status !== 'delivered') {
     const from = form.get('From') ?? '';
     const text = form.get('Body') ?? '';
-    const word = wordIn(form.get('OptOutType') ?? text);
-    const keyword = keywordOf(word);
-    // Twilio itself replies to STOP, START and HELP; we only record them. What else is said is for the team.
+    const optOut = form.get('OptOutType');
+    const word = wordIn(optOut ?? text);
+    const keyword = keywordOf(word) ?? (asksToStop(text) ? 'stop' : null);
+    // Twilio itself replies to its own keywords; we only record them. What else is said is for the team.
     if (keyword) await tools.receiveText(from, keyword, sid);
     if ((!keyword && !HELP.includes(word)) || ANSWERS.includes(wordIn(text))) {
       await tools.receiveMessage(from, text, sid);
     }
+    const isTwilios = optOut !== null || (STOP.includes(word) && /^\W*\w+\W*$/.test(text));
+    if (keyword === 'stop' && !isTwilios) return twiml(STOPPED[isSpanish(text) ? 'es' : 'en']);
   } else if (sid) {
     await tools.receiveReceipt(sid, await receiptFrom(sid, status, form.get('ErrorCode'), twilio.receiptOf));
   }
-  return new Response('<?xml version="1.0" encoding="UTF-8"?><Response/>', { headers: { 'content-type': 'text/xml' } });
+  return twiml('');
+}
+
+/** Instructions for Twilio: the text to reply with, or none. */
+function twiml(reply: string): Response {
+  const message = reply && `<Message>${escapeHtml(gsmFriendly(reply))}</Message>`;
+  const body = `<?xml version="1.0" encoding="UTF-8"?><Response${message ? `>${message}</Response>` : '/>'}`;
+  return new Response(body, { headers: { 'content-type': 'text/xml' } });
 }
 
 /** POST is a mail program's one-click unsubscribe; whoever opens the address is asked on the page. */
@@ -121,7 +127,7 @@ async function stopEmployer(request: Request, token: string, { siteUrl, stopEmpl
 const wordIn = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
 
 function keywordOf(word: string): 'stop' | 'start' | null {
-  if (STOP.includes(word)) return 'stop';
+  if (STOP.includes(word) || SPANISH_STOP.includes(word)) return 'stop';
   return START.includes(word) ? 'start' : null;
 }
 

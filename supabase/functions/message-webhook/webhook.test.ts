@@ -39,7 +39,6 @@ describe('what Twilio signed', () => {
   it.each([
     ['STOP', 'stop'],
     [' stop. ', 'stop'],
-    ['Parar', 'stop'],
     ['UNSUBSCRIBE', 'stop'],
     ['start', 'start'],
   ])('%j is %s', async (Body, keyword) => {
@@ -80,6 +79,31 @@ describe('what Twilio signed', () => {
       [SID, { status: 'delivered', reason: null, segments: 2, costCents: 1.58 }],
       [SID, { status: 'failed', reason: 'twilio 30003', segments: 2, costCents: 1.58 }],
     ]);
+  });
+
+  it.each([
+    ['Stop. Thank you', 'You will get no more texts'],
+    ['stop please', 'You will get no more texts'],
+    ['Alto', 'Responde START'],
+    ['Parar', 'Responde START'],
+    ['No más mensajes', 'Responde START'],
+  ])('stops and says so: %s', async (Body, reply) => {
+    const at = tools();
+    const response = await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
+    expect(at.said).toEqual([['stop', '+12125550123', SID]]);
+    expect(await response.text()).toContain(reply);
+  });
+
+  it('stops without a reply where Twilio replies itself', async () => {
+    const response = await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body: ' STOP ' }), tools());
+    expect(await response.text()).not.toContain('<Message>');
+  });
+
+  it('is for the team when it is a longer text with a stop word', async () => {
+    const at = tools();
+    const Body = 'I found work last week, so please stop sending these every day';
+    await messageWebhook(signed({ MessageSid: SID, From: '+12125550123', Body }), at);
+    expect(at.said).toEqual([['message', '+12125550123', Body, SID]]);
   });
 
   it('takes the opt-out that Twilio itself decided on', async () => {

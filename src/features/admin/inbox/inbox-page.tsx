@@ -1,3 +1,4 @@
+import { saysStop } from '@rules/stop-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
 import { Link } from 'react-router-dom';
@@ -71,6 +72,7 @@ function Row({ thread }: { thread: ThreadRow }) {
         <span className="flex flex-wrap items-center gap-x-2.5">
           <span className={unread > 0 ? 'font-semibold' : undefined}>{personName(thread)}</span>
           {unread > 0 && <Badge tone="blue">{`${unread} new`}</Badge>}
+          {channel === 'sms' && saysStop(message_content) && <Badge tone="amber">Says stop</Badge>}
           <span className="ml-auto text-13 text-muted">
             {CHANNEL_LABELS[channel]}, {stampText(created_at)}
           </span>

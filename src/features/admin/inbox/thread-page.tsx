@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { saysStop } from '@rules/stop-words.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { ChevronLeft, MailX } from 'lucide-react';
@@ -6,6 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useParams } from 'react-router-dom';
 import { z } from 'zod/mini';
+import { Badge } from '@/components/badge.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
@@ -80,6 +82,7 @@ function Messages({ thread }: { thread: Thread }) {
         >
           {subject && <b className="block wrap-anywhere">{subject}</b>}
           <p className="whitespace-pre-line wrap-anywhere">{message_content}</p>
+          {!from_team && channel === 'sms' && saysStop(message_content) && <Badge tone="amber">Says stop</Badge>}
           <p className="text-13 text-muted">
             {from_team ? 'Team' : personName(thread)}, {CHANNEL_LABELS[channel]}, {stampText(created_at)}
             {status === 'failed' && ', not delivered'}

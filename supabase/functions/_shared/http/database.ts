@@ -16,6 +16,9 @@ export async function answered<Data>(call: PromiseLike<{ data: Data; error: Data
   // The hint of a 429 is the seconds to wait, of other errors the field.
   if (status === '429') throw new Refusal(429, error.message, { retryAfter: Number(error.hint) || 60 });
   if (status) throw new Refusal(Number(status), error.message, error.hint ? { field: error.hint } : {});
+  if (/^22(?:P05|021)$/.test(error.code)) {
+    throw new Refusal(400, 'There is a character in the text that cannot be saved. Type it anew.');
+  }
   throw Object.assign(new Error(error.message), { name: 'DatabaseError', code: error.code });
 }
 

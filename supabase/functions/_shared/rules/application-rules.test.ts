@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { confirmationNumber, fakeReference, hireReference, isReservedRef, parseReferralCode } from './codes.ts';
-import { isRealJobId, stripFakePrefix } from './job-id.ts';
+import { isRealJobId, jobIdIn, stripFakePrefix } from './job-id.ts';
 import { boostProgress } from './levels.ts';
 import { APPLICATION_STATUSES, countsAsPending, isUnfinished, nextStep, statusLabel } from './statuses.ts';
 
@@ -85,4 +85,13 @@ describe('boost levels', () => {
   ])('with %s tokens', (tokens, progress) => {
     expect(boostProgress(tokens)).toEqual(progress);
   });
+});
+
+describe('jobIdIn', () => {
+  const id = '2b1e3c4d-5f60-4a7b-8c9d-0e1f2a3b4c5d';
+  it.each(['', '.', ')', '),', '&fbclid=IwAR0', '?utm=1', '%22', '…', ' ', '>'])('finds the id before %j', (rest) => {
+    expect(jobIdIn(id + rest)).toBe(id);
+  });
+
+  it.each([`${id}0`, `${id}-x`, 'local1', ''])('leaves %j as it is', (text) => expect(jobIdIn(text)).toBe(text));
 });

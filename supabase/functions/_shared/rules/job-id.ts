@@ -6,6 +6,12 @@ export function isRealJobId(id: string | null | undefined): id is string {
   return UUID.test(id ?? '');
 }
 
+/** The id that a link's last part begins with, whatever a message or an advertiser put behind it: '<id>.', '<id>&fbclid=…'. */
+export function jobIdIn(part: string): string {
+  const id = part.trim();
+  return isRealJobId(id.slice(0, 36)) && /^[^0-9a-z-]/i.test(id.slice(36)) ? id.slice(0, 36) : id;
+}
+
 /** The id without the 'fake_' prefix that filler jobs may carry in links. */
 export function stripFakePrefix(id: string): string {
   return id.startsWith(FAKE_PREFIX) ? id.slice(FAKE_PREFIX.length) : id;
