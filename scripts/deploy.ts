@@ -70,22 +70,22 @@ interface Step {
 
 const steps: Step[] = [
   {
-    heading: 'Database',
+    heading: '1. Database',
     what: `migrations${options.seed.length > 0 ? ' and seeds' : ''}`,
     run: () => supabase(['db', 'push', ...options.seed, `--remote=${database}`]),
   },
   {
-    heading: 'Auth settings',
+    heading: '2. Auth settings',
     what: 'what supabase/config.toml says, with your site and your mail server',
     run: () => supabase(['config', 'push', `--remote=${ref}`], authSettings()),
   },
   {
-    heading: 'Functions',
+    heading: '3. Functions',
     what: 'all of supabase/functions',
     run: () => supabase(['functions', 'deploy', '--use-api', `--remote=${ref}`]),
   },
-  { heading: 'Secrets', what: secretNames().join(', '), run: setSecrets },
-  { heading: 'Schedule', what: "the project's address and secret key, in its Vault", run: writeVault },
+  { heading: '4. Secrets', what: secretNames().join(', '), run: setSecrets },
+  { heading: '5. Schedule', what: "the project's address and secret key, in its Vault", run: writeVault },
 ];
 
 console.log(`Deploy to ${ref} (${url}):`);

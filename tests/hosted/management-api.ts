@@ -5,6 +5,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 
+// Every field of the answer, since the CLI accepts no other.
+import authConfig from './auth-config.json' with { type: 'json' };
+
 /** A function as the CLI uploads it: nothing else of the repository reaches the platform. */
 export interface Upload {
   metadata: { entrypoint_path: string; import_map_path?: string; verify_jwt?: boolean; static_patterns?: string[] };
@@ -17,10 +20,10 @@ export interface ManagementApi {
   profile: string;
   uploads: Map<string, Upload>;
   secrets: Map<string, string>;
-  /** Every request, as 'METHOD path'. */
-  asked: string[];
-  /** Answers 500 from this many requests on: an outage in the middle. */
-  failAfter: number;
+  /** The Auth API's settings that were sent. */
+  auth: Record<string, unknown>;
+  /** What is refused now, as 'METHOD path': an outage in the middle. */
+  refused?: RegExp;
   close: () => void;
 }
 
@@ -33,8 +36,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
     profile: join(folder, 'profile.yaml'),
     uploads: new Map(),
     secrets: new Map(),
-    asked: [],
-    failAfter: Number.POSITIVE_INFINITY,
+    auth: {},
     close: () => {
       server.close();
       server.closeAllConnections();
@@ -59,8 +61,7 @@ export async function startManagementApi(): Promise<ManagementApi> {
 async function answer(api: ManagementApi, request: IncomingMessage): Promise<[number, unknown]> {
   const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
   const asked = `${request.method} ${pathname}`;
-  api.asked.push(asked);
-  if (api.asked.length > api.failAfter) return [500, { message: 'Internal error' }];
+  if (api.refused?.test(asked)) return [400, { message: 'Refused for the test' }];
   if (request.headers.authorization !== `Bearer ${ACCESS_TOKEN}`) return [401, { message: 'Unauthorized' }];
   switch (asked.replace(`/v1/projects/${PROJECT_REF}`, '')) {
     case 'POST /functions/deploy': {
@@ -79,6 +80,13 @@ async function answer(api: ManagementApi, request: IncomingMessage): Promise<[nu
         api.secrets.set(name, value);
       return [201, {}];
     }
+    case 'GET /billing/addons':
+      return [200, { selected_addons: [], available_addons: [] }];
+    case `GET /v2/projects/${PROJECT_REF}/config`:
+      return [200, { data: { attributes: { auth: { site_url: 'http://localhost:3000' } } } }];
+    case 'PATCH /config/auth':
+      api.auth = (await readJson(request)) as Record<string, unknown>;
+      return [200, authConfig];
     default:
       return [404, { message: 'Not found' }];
   }
