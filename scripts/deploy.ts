@@ -160,12 +160,12 @@ async function setSecrets(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'stoop-secrets-'));
   try {
     const file = join(folder, 'secrets.env');
-    writeFileSync(
-      file,
-      secretNames()
-        .map((name) => `${name}=${JSON.stringify(env[name])}\n`)
-        .join(''),
-    );
+    // Within single quotes the CLI reads a value as it stands.
+    const lines = secretNames().map((name) => {
+      if (env[name]?.includes("'")) throw new Error(`${name} has a single quote: set it with supabase secrets set.`);
+      return `${name}='${env[name]}'\n`;
+    });
+    writeFileSync(file, lines.join(''));
     chmodSync(file, 0o600);
     await supabase(['secrets', 'set', '--env-file', file, `--remote=${ref}`]);
   } finally {
