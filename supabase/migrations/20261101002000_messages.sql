@@ -69,7 +69,7 @@ language sql stable security definer set search_path = '' as $$
     union all
     select u.id, case when u.id is null then x.owner end, x.proven_at
     from private.proven_addresses x
-    left join auth.users u on u.id::text = x.owner
+    left join auth.users u on u.id = case when x.owner ~ '^[0-9a-f]{8}-' then x.owner::uuid end
     where x.recipient_key in (private.address_key(p_phone), private.address_key(p_email))) p
   order by p.proven_at desc
   limit 1;
