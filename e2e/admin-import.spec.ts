@@ -116,9 +116,7 @@ test('a messy file is shown, imported but for its bad rows, which are corrected 
   await page.goto('/admin-tools?tab=bulk');
   await page.getByRole('button', { name: 'Upload and read' }).click();
   await expect(page.getByText('Please select a CSV file').first()).toBeVisible();
-  await page
-    .getByLabel(/^Choose/)
-    .setInputFiles({ name: 'jobs.xlsx', mimeType: 'text/csv', buffer: Buffer.from('PK') });
+  await page.getByLabel(/^Choose/).setInputFiles({ name: 'jobs.pdf', mimeType: 'text/csv', buffer: Buffer.from('PK') });
   await expect(page.getByText('Please select a CSV file').first()).toBeVisible();
 
   await choose(page, 'open.csv', `${messy}"Cook;Acme;Cooks;Bronx;`);

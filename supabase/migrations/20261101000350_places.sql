@@ -521,7 +521,8 @@ Washington, 40.8257 -73.6982; Roslyn, 40.7998 -73.6510; Glen Cove, 40.8623 -73.6
 Square, 40.7073 -73.6760; Rockville Centre, 40.6587 -73.6412; Oceanside, 40.6387 -73.6401; Long Beach, 40.5884
 -73.6579; Freeport, 40.6576 -73.5832; Merrick, 40.6629 -73.5515; Bellmore, 40.6687 -73.5271; Baldwin, 40.6565
 -73.6093; Cedarhurst, 40.6229 -73.7243; Woodmere, 40.6321 -73.7126
-$towns$, E' \n'), E'\n(?=N[JY]: )') line, regexp_split_to_table(regexp_replace(substr(line, 5), '\s+', ' ', 'g'), '; ') entry;
+$towns$, E' \n'), E'\n(?=N[JY]: )') line,
+  regexp_split_to_table(regexp_replace(substr(line, 5), '\s+', ' ', 'g'), '; ') entry;
 
 -- Postcodes by the neighborhoods that they lie in; those left out are known by their borough.
 insert into private.zips (zip, place_id)

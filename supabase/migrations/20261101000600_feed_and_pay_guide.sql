@@ -140,8 +140,8 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.job_place is
-  'Where a job is, in degrees: { latitude, longitude, is_about: it is its neighborhood''s or town''s center }; null for '
-  'one known by its borough only.';
+  'Where a job is, in degrees: { latitude, longitude, is_about: it is its neighborhood''s or town''s center }; null '
+  'for one known by its borough only.';
 
 create function private.job_station(j public.jobs) returns jsonb
 language sql stable set search_path = '' as $$

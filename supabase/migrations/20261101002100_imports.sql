@@ -47,6 +47,16 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.filled is 'Whether a field has visible text.';
 
+create function private.day_text(p_text text) returns timestamptz
+language plpgsql stable set search_path = '' as $$
+begin
+  return case when p_text ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2} [0-9:]{8} America/New_York$' then p_text::timestamptz end;
+exception when datetime_field_overflow or invalid_datetime_format then return null;
+end $$;
+comment on function private.day_text is
+  'A day and time in New York as an import writes it, ''2026-11-26 12:00:00 America/New_York''; null for anything '
+  'else.';
+
 create function private.open_import(p_id uuid, p_file_name text, p_content_hash text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -107,15 +117,18 @@ begin
   if not found then perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id'); end if;
   select coalesce(max(line), 0) into base from private.import_rows where import_batch_id = p_batch_id;
   select coalesce(
-    jsonb_agg(jsonb_build_object('index', n - 1, 'field', field, 'message', 'is required') order by n), '[]'
+    jsonb_agg(jsonb_build_object('index', n - 1, 'field', field,
+      'message', case field when 'expires_at' then 'has passed' else 'is required' end) order by n), '[]'
   ) into rejects
   from (
     select n, case when jsonb_typeof(e) <> 'object' or not private.filled(e, 'title', 200) then 'title'
-        when not private.filled(e, 'location', 300) then 'location' end as field
+        when not private.filled(e, 'location', 300) then 'location'
+        when private.day_text(e ->> 'expires_at') <= now() then 'expires_at' end as field
       from jsonb_array_elements(p_jobs) with ordinality x(e, n)) y where field is not null;
   insert into private.import_rows (
     line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
-    application_link, contact_method, status, is_approved, source, source_ref, import_batch_id)
+    application_link, contact_method, status, is_approved, source, source_ref, import_batch_id, posted_at,
+    expires_at)
   select case when e ->> 'line' ~ '^[1-9][0-9]{0,8}$' then (e ->> 'line')::int else base + n end,
     e ->> 'title', e ->> 'company', e ->> 'employer_name', e ->> 'location', e ->> 'job_type',
     coalesce(
@@ -125,9 +138,15 @@ begin
     e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
     case when e ->> 'application_link' ~ '^https?://[^[:space:]]+$' then e ->> 'application_link' end,
     coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', e -> 'is_approved' is distinct from 'false', 'import',
-    private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id
+    private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id,
+    -- An older one would be closed at once.
+    case
+      when private.day_text(e ->> 'posted_at') between now() - interval '30 days' and now()
+        then private.day_text(e ->> 'posted_at')
+    end, private.day_text(e ->> 'expires_at')
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
-   where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300);
+   where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300)
+     and coalesce(private.day_text(e ->> 'expires_at') > now(), true);
   update public.import_batches
     set staged = staged + jsonb_array_length(p_jobs), rejected = rejected + jsonb_array_length(rejects)
     where id = p_batch_id;
@@ -143,8 +162,8 @@ language sql set search_path = '' set statement_timeout = '60s' as $$
 $$;
 comment on function public.stage_jobs is
   'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
-  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars; is_approved: false to wait for approval }), '
-  'invisible until finish_import. Returns { staged, rejected: [{ index, field, message }] }. 409 when the import is '
+  'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars; posted_at, expires_at: ''2026-11-26 12:00:00 '
+  'America/New_York''; is_approved: false to wait for approval }), invisible until finish_import. Returns { staged, rejected: [{ index, field, message }] }. 409 when the import is '
   'not open.';
 grant execute on function private.stage_jobs, public.stage_jobs to authenticated;
 

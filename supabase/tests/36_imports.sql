@@ -33,6 +33,9 @@ select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(5, E'\u2003\u200b')))::jsonb -> 'rejected' -> 0 ->> 'field', 'title', 'what cannot be seen is no title');
 select is(pg_temp.stage(1, bad::jsonb), message, bad) from (values ('[]', 'PT400 There is no job to import.'), ('{}', 'PT400 There is no job to import.'), ('null', 'PT400 There is no job to import.')) v(bad, message);
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(2, 'Cook again'))), 'PT409 Two jobs stand on one line of the file.', 'a line is staged once');
+select pg_temp.open(90);
+select is(pg_temp.stage(90, jsonb_build_array(pg_temp.job(90, 'Late', '{"expires_at": "2020-01-31 23:59:59 America/New_York"}')))::jsonb -> 'rejected', '[{"index": 0, "field": "expires_at", "message": "has passed"}]', 'what is over is refused');
+select is(private.day_text(t), w::timestamptz, coalesce(t, 'none')) from (values ('2026-11-26 12:00:00 America/New_York', '2026-11-26 17:00:00+00'), ('2026-02-30 12:00:00 America/New_York', null), ('now', null), (null, null)) v(t, w);
 select is(pg_temp.stage(1, '["text", 5, null]')::jsonb -> 'staged', '0', 'what is no job is refused, not an error');
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(6, 'Cook'), pg_temp.job(7, '厨师'), pg_temp.job(8, 'Повар')))::jsonb ->> 'staged', '3', 'a second piece');
 select is((select count(*) from jobs), (select n from before), 'nothing is on the board yet');

@@ -78,7 +78,7 @@ describe('parse-job-data with a file', () => {
     const answer = await send(csv(...rows(2500), 'Cook,,x,y', 'Bad,Acme,x,y'), { batch_id: ID }, importer);
     expect(steps).toEqual(['open', ...Array(6).fill('stage'), 'finish']);
     expect(staged).toHaveLength(2501);
-    expect(staged.find(({ line }) => line === 2)).toEqual({
+    expect(staged.find(({ line }) => line === 2)).toMatchObject({
       ...{ line: 2, title: 'Cook 0', company: 'Acme', description: 'Cooks', location: 'Bronx' },
       ...{ job_type: 'part time', pay_range: '$20/hour', is_approved: true },
     });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
+import { asJob } from '../_shared/rules/csv/as-job.ts';
 import { COLUMNS, type ColumnMapping, missingColumns } from '../_shared/rules/csv/columns.ts';
 import { CsvProblem } from '../_shared/rules/csv/csv-problem.ts';
 import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
@@ -170,11 +171,9 @@ async function hashOf(file: FileBytes): Promise<string> {
   return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-function asJob({ type, salary, ...row }: JobRow) {
-  return { ...row, job_type: type, pay_range: salary };
-}
-
 function refusedRow(row: JobRow | undefined, field: string, message: string): Imported['rejected'] {
   const column = COLUMNS.find((name) => name === field) ?? 'title';
-  return row ? [{ line: row.line, field: column, message, row: COLUMNS.map((name) => row[name] ?? '') }] : [];
+  return row
+    ? [{ line: row.line, field: column, message, row: COLUMNS.slice(0, 6).map((name) => row[name] ?? '') }]
+    : [];
 }

@@ -24,8 +24,10 @@ interface Opened {
   mapping: ColumnMapping;
 }
 
-/** Reads a file's header and guesses its columns. The reader is loaded with the first file. Throws CsvProblem. */
-export async function openUpload(file: File): Promise<Opened> {
+/** Reads a file's header and guesses its columns; of a workbook, its first sheet. The readers are loaded with the first file. Throws CsvProblem. */
+export async function openUpload(chosen: File): Promise<Opened> {
+  const isWorkbook = /\.xlsx$/i.test(chosen.name);
+  const file = isWorkbook ? await (await import('./workbook.ts')).csvOfWorkbook(chosen) : chosen;
   const [{ bytesOf }, { openJobFile }, { suggestMapping }] = await Promise.all([
     import('@rules/csv/file-bytes.ts'),
     import('@rules/csv/read-job-file.ts'),

@@ -74,7 +74,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             id={id}
             className="peer sr-only"
             type="file"
-            accept=".csv,text/csv"
+            accept=".csv,.tsv,.xlsx,text/csv"
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${id}-error` : undefined}
             onChange={(event) => {

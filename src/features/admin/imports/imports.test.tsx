@@ -245,8 +245,8 @@ describe('a CSV file', () => {
     const person = open();
     await person.click(button('Upload and read'));
     expect((await screen.findAllByText('Please select a CSV file')).length).toBeGreaterThan(1);
-    await userEvent.setup({ applyAccept: false }).upload(picker(), csv('PK', 'jobs.xlsx'));
-    expect(screen.queryByText('jobs.xlsx')).toBeNull();
+    await userEvent.setup({ applyAccept: false }).upload(picker(), csv('PK', 'jobs.pdf'));
+    expect(screen.queryByText('jobs.pdf')).toBeNull();
   });
 
   it('says how large a file may be before one is chosen, and refuses a larger one before it is sent', async () => {
@@ -300,6 +300,21 @@ describe('a CSV file', () => {
     const [, sent] = backend.bodies('parse-job-data');
     expect(sent).toHaveProperty('batch_id');
     expect(sent).not.toHaveProperty('dry_run');
+  });
+
+  it('shows how its columns were understood, and which are left out', async () => {
+    backend.answer('parse-job-data', () => SEEN);
+    const person = open();
+    await person.upload(picker(), csv('title,employer,description,city,Min Pay,Job ID\nCook,Acme,Cooks,Bronx,18,7\n'));
+    await person.click(button('Upload and read'));
+    const sheet = await dialog('Import 1 job?');
+    expect(sheet.getByText('Left out: Job ID')).toBeTruthy();
+    const lowest = sheet.getByLabelText<HTMLSelectElement>(/^Lowest pay/);
+    expect(lowest.selectedOptions[0]?.textContent).toBe('Min Pay');
+    expect(sheet.queryByLabelText(/^Benefits/)).toBeNull();
+    await person.click(sheet.getByRole('button', { name: 'More columns' }));
+    await person.selectOptions(sheet.getByLabelText(/^Benefits/), 'Job ID');
+    expect(sheet.queryByText(/^Left out/)).toBeNull();
   });
 
   it('can be saved as waiting', async () => {

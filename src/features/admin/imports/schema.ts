@@ -94,7 +94,7 @@ export const pasteSchema = z.object({
 });
 
 export const uploadSchema = z.object({
-  file: z.custom<File | null>((file) => file instanceof File && /\.csv$/i.test(file.name), {
+  file: z.custom<File | null>((file) => file instanceof File && /\.(?:csv|tsv|xlsx)$/i.test(file.name), {
     error: 'Please select a CSV file',
   }),
 });

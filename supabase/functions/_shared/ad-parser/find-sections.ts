@@ -1,6 +1,5 @@
 import { saysOnlyTypes } from './find-job-type.ts';
 import { segmentKind } from './headline/segment-kind.ts';
-import type { FoundJob } from './parsed-job.ts';
 import { type AdText, type Labelled, onlyCalls } from './text/ad-text.ts';
 
 /** The running parts of an ad that a job keeps. */
@@ -32,9 +31,8 @@ const GIVES =
   /\b(?:health insurance|medical|dental|vision|401 ?\(?k\)?|paid (?:time off|vacation|holidays|sick|training|leave)|pto|benefits|free meals?|family meal|employee discount|discounts?|tips|bonus(?:es)?|overtime pay|metrocard|weekly pay|flexible schedule|growth)\b/i;
 
 /** What an ad's own fields say already, of its labelled lines and its headline. */
-type Said = Pick<FoundJob, 'title' | 'company' | 'location' | 'job_type' | 'contact'> & {
+type Said = Record<'title' | 'company' | 'location' | 'job_type' | 'contact' | 'link', string | null> & {
   pays: boolean;
-  link: string | null;
 };
 
 /** Sorts an ad's lines into what it is about, what it asks for and what it offers. What no field says is kept. */

@@ -1,3 +1,4 @@
+import { cellText, saysNothing } from './cell-text.ts';
 import {
   COLUMN_LIMITS,
   COLUMNS,
@@ -7,6 +8,7 @@ import {
   missingColumns,
   plainHeader,
   REQUIRED_COLUMNS,
+  suggestMapping,
 } from './columns.ts';
 import { CsvProblem } from './csv-problem.ts';
 import { sniffDialect } from './dialect.ts';
@@ -52,9 +54,9 @@ export async function openJobFile(file: FileBytes): Promise<JobFile> {
 
 type Layout = { file: FileBytes; encoding: Encoding; delimiter: string; start: number; headerRow: number };
 
-/** The columns that the header names; refuses a file without all that are required. */
+/** The columns that the header names, the optional ones by what it means; refuses a file without all that are required. */
 export function namedColumns(header: string[]): ColumnMapping {
-  const mapping = mapByName(header);
+  const mapping = { ...suggestMapping(header), ...requiredOf(mapByName(header)) };
   const missing = missingColumns(mapping);
   if (missing[0]) {
     const names = missing.map((column) => `“${column}”`).join(' and ');
@@ -66,6 +68,9 @@ export function namedColumns(header: string[]): ColumnMapping {
   }
   return mapping;
 }
+
+const requiredOf = (mapping: ColumnMapping) =>
+  Object.fromEntries(REQUIRED_COLUMNS.map((column) => [column, mapping[column]]));
 
 async function readHeader(layout: Layout): Promise<{ header: string[]; hasRows: boolean }> {
   let header: string[] | null = null;
@@ -133,7 +138,13 @@ function isBlank(cells: string[]): boolean {
 
 function readRow({ line, cells, isMisquoted }: CsvRecord, mapping: ColumnMapping): JobRow | RejectedRow {
   const refused = (field: Column, message: string) => ({ line, field, message, cells });
-  const at = (column: Column) => (mapping[column] === null ? '' : visible(cells[mapping[column]] ?? ''));
+  const isRequired = (column: Column) => REQUIRED_COLUMNS.some((name) => name === column);
+  const at = (column: Column) => {
+    const cell = mapping[column] === null ? '' : visible(cells[mapping[column]] ?? '');
+    if (cell === '' || saysNothing(cell, isRequired(column))) return '';
+    const text = cellText(cell);
+    return visible(PARAGRAPHS.includes(column) ? text : text.replace(/\s*\n\s*/g, ' '));
+  };
   if (isMisquoted) {
     const field = COLUMNS.find((column) => at(column).includes('"')) ?? 'title';
     return refused(field, 'has a quote that is neither doubled nor the end of its cell');
@@ -148,6 +159,9 @@ function readRow({ line, cells, isMisquoted }: CsvRecord, mapping: ColumnMapping
   const texts = Object.fromEntries(COLUMNS.map((column) => [column, at(column) || null]));
   return { line, ...texts } as JobRow;
 }
+
+/** The columns whose texts have lines. */
+const PARAGRAPHS: readonly Column[] = ['description', 'requirements', 'benefits'];
 
 /** In characters as the database counts them. */
 function isLonger(text: string, most: number): boolean {

@@ -1,0 +1,44 @@
+import { CsvProblem } from '@rules/csv/csv-problem.ts';
+import { MAX_FILE_BYTES, MAX_ROWS } from '@rules/csv/read-job-file.ts';
+import Papa from 'papaparse';
+import { readSheet } from 'read-excel-file/browser';
+
+/** The first sheet of an Excel workbook as a CSV file. Throws CsvProblem. */
+export async function csvOfWorkbook(file: File): Promise<File> {
+  if (file.size > MAX_FILE_BYTES) throw new CsvProblem('The file is larger than 64 MB. Please split it.');
+  // A small archive may hold gigabytes.
+  if ((await unpackedSize(file)) > MAX_FILE_BYTES) {
+    throw new CsvProblem('The workbook is larger than 64 MB when it is unpacked. Please split it.');
+  }
+  const rows = await readSheet(file).catch(() => {
+    throw new CsvProblem('The workbook could not be read. In Excel, choose Save As, then CSV UTF-8.');
+  });
+  if (rows.length > MAX_ROWS + 1) throw new CsvProblem('The file has more than 100,000 rows. Please split it.');
+  const text = Papa.unparse(rows.map((row) => row.map(cellOf)));
+  return new File([text], file.name.replace(/\.xlsx$/i, '.csv'), { type: 'text/csv' });
+}
+
+const cellOf = (value: unknown) =>
+  value instanceof Date ? value.toISOString().slice(0, 10) : value === null || value === undefined ? '' : String(value);
+
+const END = 0x06054b50;
+const ENTRY = 0x02014b50;
+const END_SIZE = 22;
+
+/** How many bytes the parts of a ZIP archive are unpacked, by its directory; Infinity where that cannot be read. */
+export async function unpackedSize(file: Blob): Promise<number> {
+  const tail = new DataView(await file.slice(Math.max(0, file.size - END_SIZE - 65_535)).arrayBuffer());
+  let end = tail.byteLength - END_SIZE;
+  while (end >= 0 && tail.getUint32(end, true) !== END) end -= 1;
+  if (end < 0) return Number.POSITIVE_INFINITY;
+  const [length, start] = [tail.getUint32(end + 12, true), tail.getUint32(end + 16, true)];
+  const directory = new DataView(await file.slice(start, start + length).arrayBuffer());
+  let size = 0;
+  for (let at = 0; at + 46 <= directory.byteLength; ) {
+    if (directory.getUint32(at, true) !== ENTRY) return Number.POSITIVE_INFINITY;
+    size += directory.getUint32(at + 24, true);
+    const [name, extra, note] = [28, 30, 32].map((field) => directory.getUint16(at + field, true));
+    at += 46 + (name ?? 0) + (extra ?? 0) + (note ?? 0);
+  }
+  return size;
+}
