@@ -249,14 +249,15 @@ comment on function private.move_rest is
 create function public.claim_preview() returns jsonb
 language sql stable set search_path = '' as $$
   select to_jsonb(array(
-    select jsonb_build_object('id', id, 'job_title', job_title, 'first_name', first_name,
-      'phone_last2', right(phone_number, 2))
+    select jsonb_build_object('id', id, 'job_title', job_title, 'category', private.category_of(job_title),
+      'first_name', first_name, 'phone_last2', right(phone_number, 2))
     from public.job_applications
     where user_id is null and visitor_hash = (select private.visitor_hash())
     order by created_at desc));
 $$;
 comment on function public.claim_preview is
-  'The unclaimed applications of this visitor, for ''Are these yours?'': [{ id, job_title, first_name, phone_last2 }].';
+  'The unclaimed applications of this visitor, for ''Are these yours?'': [{ id, job_title, category, first_name, '
+  'phone_last2 }].';
 grant execute on function public.claim_preview to anon, authenticated;
 
 create function private.count_claimable_rows() returns jsonb

@@ -163,8 +163,8 @@ $$;
 comment on function public.stage_jobs is
   'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
   'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars; posted_at, expires_at: ''2026-11-26 12:00:00 '
-  'America/New_York''; is_approved: false to wait for approval }), invisible until finish_import. Returns { staged, rejected: [{ index, field, message }] }. 409 when the import is '
-  'not open.';
+  'America/New_York''; is_approved: false to wait for approval }), invisible until finish_import. Returns { staged, '
+  'rejected: [{ index, field, message }] }. 409 when the import is not open.';
 grant execute on function private.stage_jobs, public.stage_jobs to authenticated;
 
 create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb

@@ -5,7 +5,13 @@ import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { settleClaim, takeRows } from './api.ts';
 
-const rows = ['a', 'b', 'c'].map((id) => ({ id, job_title: `Job ${id}`, first_name: 'Maria', phone_last2: '42' }));
+const rows = ['a', 'b', 'c'].map((id) => ({
+  id,
+  job_title: `Job ${id}`,
+  category: 'Various',
+  first_name: 'Maria',
+  phone_last2: '42',
+}));
 const nothing = { saved_jobs: 0, alerts: 0, devices: 0 };
 let backend: ReturnType<typeof fakeBackend>;
 

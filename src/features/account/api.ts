@@ -130,6 +130,7 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
 export interface ClaimableRow {
   id: string;
   job_title: string;
+  category: string;
   first_name: string;
   phone_last2: string;
 }

@@ -8,8 +8,8 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { ClaimQuestion } from './claim-question.tsx';
 
 const rows = [
-  { id: 'a', job_title: 'Order picker, night shift', first_name: 'Maria', phone_last2: '42' },
-  { id: 'b', job_title: 'Office cleaner, evenings', first_name: 'Maria', phone_last2: '42' },
+  { id: 'a', job_title: 'Order picker, night shift', category: 'Warehouse', first_name: 'Maria', phone_last2: '42' },
+  { id: 'b', job_title: 'Office cleaner, evenings', category: 'Cleaner', first_name: 'Maria', phone_last2: '42' },
 ];
 let backend: ReturnType<typeof fakeBackend>;
 const done = vi.fn();

@@ -1,4 +1,3 @@
-import { categoryOf } from '@rules/category.ts';
 import { stripPlaceholderWords } from '@rules/job-display.ts';
 import { useMutation } from '@tanstack/react-query';
 import { BellRing, Heart, Lock, type LucideIcon, Smartphone } from 'lucide-react';
@@ -60,7 +59,7 @@ export function ClaimQuestion({ waiting, email, onDone }: Props) {
               />
             ) : (
               <span className="flex items-center gap-3">
-                <CategoryBullet category={categoryOf(row.job_title)} />
+                <CategoryBullet category={row.category} />
                 <RowText row={row} />
               </span>
             )}

@@ -1,12 +1,10 @@
 import type { SupabaseClient } from '@supabase/supabase-js';
 import { z } from 'zod';
 import { answered } from '../_shared/http/database.ts';
-import type { JobRow } from '../_shared/rules/csv/read-job-file.ts';
+import type { asJob } from '../_shared/rules/csv/as-job.ts';
 
 /** A job as stage_jobs takes it. */
-export type StagedJob = Omit<JobRow, 'type' | 'salary'> & {
-  job_type: string | null;
-  pay_range: string | null;
+export type StagedJob = ReturnType<typeof asJob> & {
   /** False for one that waits for approval. */
   is_approved: boolean;
 };
