@@ -498,8 +498,8 @@ begin
   end if;
 end $$;
 comment on function private.before_request is
-  'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses counts by the planner''s estimate '
-  '(400) and bodies of 260 kB or more (413).';
+  'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses counts by the planner''s '
+  'estimate (400) and bodies of 260 kB or more (413).';
 
 -- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
 do $$ begin
