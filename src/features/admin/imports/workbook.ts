@@ -1,13 +1,16 @@
 import { CsvProblem } from '@rules/csv/csv-problem.ts';
-import { MAX_FILE_BYTES, MAX_ROWS } from '@rules/csv/read-job-file.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS } from '@rules/csv/file-limits.ts';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/browser';
 
+/** Some six times what the rows are as CSV. */
+const MAX_UNPACKED_BYTES = 64 * 1024 * 1024;
+
 /** The first sheet of an Excel workbook as a CSV file. Throws CsvProblem. */
 export async function csvOfWorkbook(file: File): Promise<File> {
-  if (file.size > MAX_FILE_BYTES) throw new CsvProblem('The file is larger than 64 MB. Please split it.');
+  if (file.size > MAX_FILE_BYTES) throw new CsvProblem(FILE_TOO_LARGE);
   // A small archive may hold gigabytes.
-  if ((await unpackedSize(file)) > MAX_FILE_BYTES) {
+  if ((await unpackedSize(file)) > MAX_UNPACKED_BYTES) {
     throw new CsvProblem('The workbook is larger than 64 MB when it is unpacked. Please split it.');
   }
   const rows = await readSheet(file).catch(() => {
