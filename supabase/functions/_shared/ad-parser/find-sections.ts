@@ -117,7 +117,7 @@ function isSaid({ kind, value, text }: Labelled, said: Said): boolean {
   if (kind === 'pay') return said.pays && !hasWords(value.replace(RATE, ' '));
   if (kind === 'type') return said.job_type !== null && saysOnlyTypes(value);
   if (kind === 'link') return said.link !== null && !hasWords(value.replace(LINK, ' '));
-  return said.contact !== null && isOnlyContact(text);
+  return (said.contact ?? said.link) !== null && isOnlyContact(text);
 }
 
 function isOnlyContact(line: string): boolean {

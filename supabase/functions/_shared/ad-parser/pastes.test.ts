@@ -31,6 +31,24 @@ Pago: $18/hora Horario: lunes a viernes 2pm a 7pm Descripción: cuidar dos niño
 27/11/2026, 9:00 - Empaques NYC: Se solicita empacador para almacén en Maspeth, $17.50 por hora, tiempo completo
 27/11/2026, 9:20 - Beto: Limpieza de casas en Manhattan, medio tiempo, $25/hora. 212-555-0107`;
 
+const TEN = `[11/26/26, 8:01:10 AM] Elena: Busco mesera para restaurante en Sunset Park, Brooklyn. Pago $15 la hora más propinas. Viernes a domingo 4 pm a 11 pm. Tel 718-555-0111
+[11/26/26, 8:20:00 AM] Big Mo Moving: Movers needed in Long Island City! $22/hr cash, weekends. Text 917-555-0112
+[11/26/26, 8:45:00 AM] Carmen R: Se solicita señora para limpieza de casas en Manhattan, $25 por hora, medio tiempo. 347-555-0113
+[11/26/26, 9:05:00 AM] QuickShip: WAREHOUSE ASSOCIATE
+Maspeth, Queens
+$18.50/hr
+Mon-Fri 6am-2:30pm
+Apply: https://quickship.example/apply
+[11/26/26, 9:30:00 AM] Dr. Lee office: Receptionist for dental office in Flushing. Bilingual Spanish or Chinese. $19-21/hr full time. Email lee@dental.example
+[11/26/26, 9:50:00 AM] Toño: Ayudante de construcción, Bronx, $150 por día, empezar mañana. 646-555-0114
+[11/26/26, 10:10:00 AM] Home Plus: HHA & PCA certified, all boroughs, $19.65/hr, day and overnight shifts available 212-555-0115
+[11/26/26, 10:31:00 AM] La Espiga Bakery: Panadero turno de noche
+Jackson Heights
+$20/hora
+10pm a 6am
+[11/26/26, 11:00:00 AM] Rick: Security guard (overnight) - Financial District - $18/hr. Must have guard license. Call 212.555.0116
+[11/26/26, 11:15:00 AM] Joy: Nanny wanted for 2 kids, Park Slope, $23/hr, 3-7pm weekdays. 929-555-0117`;
+
 describe('a chat export', () => {
   it('is one ad a message of an iPhone, without stamps, names and what the app says', () => {
     expect(titles(IPHONE)).toEqual(['Line cook', 'Dishwasher', 'Home Attendant HHA']);
@@ -40,6 +58,14 @@ describe('a chat export', () => {
   it('is one ad a message of an Android phone in Spanish', () => {
     expect(titles(ANDROID)).toEqual(['Cocinero', 'Niñera', 'Empacador para almacén', 'Limpieza de casas']);
     expect(linesLeftOut(ANDROID, parseAds(ANDROID))).toEqual(['Busco trabajo de cocinero', 'Gracias']);
+  });
+
+  it('of ten messages needs nothing from a person', () => {
+    const jobs = parseAds(TEN);
+    expect(jobs).toHaveLength(10);
+    expect(jobs.filter(({ title, location }) => !title || !location)).toEqual([]);
+    expect(jobs.filter(({ category }) => category === 'Various')).toEqual([]);
+    expect(linesLeftOut(TEN, jobs)).toEqual([]);
   });
 
   it('joins what one sender wrote within minutes', () => {

@@ -29,7 +29,8 @@ export function withoutMail(text: string, namesJob: (subject: string) => boolean
     kept.push(...subjects.filter((subject) => subject !== '' && namesJob(subject)));
     at += size - 1;
   }
-  return kept.join('\n').trim();
+  // what is nothing but a header is read as it stands
+  return kept.join('\n').trim() || text;
 }
 
 /** How many lines of a mail's header begin here: a sender, and more below it; 0 for none. */
