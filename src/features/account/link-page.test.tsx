@@ -48,7 +48,8 @@ describe('a one-time link', () => {
     backend.answer('rpc/redeem_recovery_link', () => ({ ok: true }));
     open('abc123');
     await tap();
-    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: 'You are back in' }));
+    const heading = await screen.findByRole('heading', { name: 'You are back in' });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByRole('link', { name: 'My applications' }).getAttribute('href')).toBe('/my-applications');
     expect(uses()).toEqual([{ p_token: 'abc123' }]);
     expect(backend.calls[0]?.headers.get('x-visitor-key')).toMatch(/^[0-9a-f]{64}$/);

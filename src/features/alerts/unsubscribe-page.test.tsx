@@ -74,11 +74,13 @@ describe('an unsubscribe link', () => {
   it('stops the alerts with one tap, and takes it back with one', async () => {
     open();
     await stop();
-    expect(document.activeElement).toBe(await heading('You will get no more job alerts'));
+    const stopped = await heading('You will get no more job alerts');
+    await vi.waitFor(() => expect(document.activeElement).toBe(stopped));
     expect(screen.getByText(/your number ending in 42/)).toBeTruthy();
     expect(asked()).toEqual([{ p_token: TOKEN, p_undo: false }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my alerts' }));
-    expect(document.activeElement).toBe(await heading('Your alerts stay on'));
+    const kept = await heading('Your alerts stay on');
+    await vi.waitFor(() => expect(document.activeElement).toBe(kept));
     expect(isOn).toBe(true);
     await stop();
     await heading('You will get no more job alerts');
