@@ -2,12 +2,16 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readCommandLine, takesNothing } from './command-line.ts';
 import { functionImports } from './function-imports.ts';
+import { versionFile } from './functions-version.ts';
 import { root } from './tool.ts';
 
 readCommandLine(
-  "npm run imports: writes each function's deno.json from its imports and package-lock.json",
+  "npm run imports: writes each function's deno.json from its imports and package-lock.json, and the functions' version",
   takesNothing,
 );
-for (const { path, current, wanted } of functionImports()) {
+const write = ({ path, current, wanted }: { path: string; current: string; wanted: string }) => {
   if (current !== wanted) writeFileSync(join(root, path), wanted);
-}
+};
+functionImports().forEach(write);
+// The version is of those files too.
+write(versionFile());

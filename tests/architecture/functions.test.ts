@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { functionImports } from '../../scripts/function-imports.ts';
+import { versionFile } from '../../scripts/functions-version.ts';
 import { root } from '../../scripts/tool.ts';
+import { SECRETS } from '../../supabase/functions/health/handler.ts';
 
 const folder = join(root, 'supabase', 'functions');
 const rows = readFileSync(join(root, 'docs', 'functions.md'), 'utf8')
@@ -40,8 +42,19 @@ describe('what is uploaded with a function', () => {
     expect(file.current, 'npm run imports').toBe(file.wanted);
   });
 
+  it('says which source it is of', () => {
+    const { current, wanted } = versionFile();
+    expect(current, 'npm run imports').toBe(wanted);
+  });
+
   it('takes no package from a folder that is not uploaded', () => {
     expect(uploaded.filter(({ current }) => current.includes('nodeModulesDir'))).toEqual([]);
     expect(existsSync(join(folder, 'deno.json'))).toBe(false);
   });
+});
+
+it('health says of every variable of .env.example whether it is set', () => {
+  const [, ofFunctions = ''] = readFileSync(join(root, '.env.example'), 'utf8').split('── the functions');
+  const described = [...ofFunctions.matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  expect([...SECRETS].sort()).toEqual(described.sort());
 });

@@ -1,6 +1,7 @@
 import { withSupabase } from '@supabase/server';
 import { createContextClient } from '@supabase/server/core';
 import type { SupabaseClient } from '@supabase/supabase-js';
+import { VERSION } from '../version.ts';
 import { type Caller, identify } from './caller.ts';
 import { answered } from './database.ts';
 import { Refusal } from './refusal.ts';
@@ -18,14 +19,14 @@ export type Call = {
 
 type Access = 'anyone' | 'service' | 'public' | 'page';
 
-const MODES: Record<Access, 'none' | ['secret'] | ['secret', 'publishable']> = {
+const MODES: Record<Access, ['secret', ...('publishable' | 'none')[]]> = {
   /** The site's publishable key, or our service. */
   anyone: ['secret', 'publishable'],
   service: ['secret'],
-  /** No key at all: what monitors ask, and other services call. */
-  public: 'none',
-  /** No key at all, and nothing but reading: what browsers and crawlers open. */
-  page: 'none',
+  /** No key is needed: what monitors ask, and other services call. */
+  public: ['secret', 'none'],
+  /** No key is needed, and nothing but reading: what browsers and crawlers open. */
+  page: ['secret', 'none'],
 };
 
 const METHODS: Record<Access, readonly string[]> = {
@@ -35,15 +36,19 @@ const METHODS: Record<Access, readonly string[]> = {
   page: ['GET', 'HEAD'],
 };
 
-/** Wires a function: checks the key, identifies the caller, answers JSON with a request id, sets CORS for the site. */
+/**
+ * Wires a function: checks the key, identifies the caller, answers JSON with a request id, sets CORS for the site. The service
+ * alone reads in `x-functions-version` what was deployed.
+ */
 export function serve(access: Access, work: (call: Call) => Promise<object>) {
-  const fetch = withSupabase({ auth: MODES[access], cors: { headers: CORS_HEADERS } }, (request, context) =>
-    respond(async () => {
+  const fetch = withSupabase({ auth: MODES[access], cors: { headers: CORS_HEADERS } }, async (request, context) => {
+    const isService = context.authMode === 'secret';
+    const response = await respond(async () => {
       const allow = METHODS[access];
       if (!allow.includes(request.method)) throw new Refusal(405, `Use ${allow.join(' or ')}.`, { allow });
       const service = context.supabaseAdmin as SupabaseClient;
       const caller = await identify(request, {
-        isService: context.authMode === 'secret',
+        isService,
         userOf: async (token) => (await service.auth.getUser(token)).data.user?.id ?? null,
         // Asked as the caller, since their session must have passed two-step verification.
         isAdmin: async (token) => (await answered(clientOf(token).rpc('is_admin'))) === true,
@@ -54,8 +59,10 @@ export function serve(access: Access, work: (call: Call) => Promise<object>) {
         service,
         asCaller: () => clientOf(caller.userId ? tokenOf(request) : null, caller.visitorKey),
       });
-    }),
-  );
+    });
+    if (isService) response.headers.set('X-Functions-Version', VERSION);
+    return response;
+  });
   return { fetch };
 }
 
