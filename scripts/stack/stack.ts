@@ -1,3 +1,5 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { serve } from '@hono/node-server';
 import { ensureAdmin } from './admin.ts';
 import { type Api, createApi } from './api.ts';
@@ -9,6 +11,7 @@ import { keysOf } from './keys.ts';
 import { type Mailbox, startMailbox } from './mailbox.ts';
 import { freePort } from './ports.ts';
 import type { Durability } from './postgres.ts';
+import { reap } from './reaper.ts';
 import { startSchedule } from './schedule.ts';
 import type { SeedName } from './seed.ts';
 
@@ -86,6 +89,7 @@ async function assemble(
   const parts: Partial<Parts> = { mailbox };
   const server = await listen(options.port, (request) => route(request, parts));
   closers.push(server.close);
+  if (!fresh) closers.push(tellUrl(data.folder, server.url));
   const siteUrl = options.siteUrl ?? server.url;
 
   const urls = {
@@ -118,6 +122,18 @@ async function assemble(
     restartFunctions: functions.restart,
     stop,
   };
+}
+
+const urlFile = (folder: string) => join(folder, 'url');
+
+/** Where the stack that runs on the data of a folder answers; undefined when none runs. */
+export const runningUrl = (folder: string) =>
+  existsSync(urlFile(folder)) ? readFileSync(urlFile(folder), 'utf8') : undefined;
+
+function tellUrl(folder: string, url: string): () => void {
+  writeFileSync(urlFile(folder), url);
+  reap.path(urlFile(folder));
+  return () => rmSync(urlFile(folder), { force: true });
 }
 
 interface Parts {
