@@ -97,13 +97,23 @@ const CHECKS: Check[] = [
   { check: 'first admin', heading: '7. First admin', needs: ['db'], run: checkFirstAdmin },
 ];
 
-/** Looks at all of a project and changes nothing. */
-export async function examine(project: Project): Promise<Finding[]> {
-  const { look, close } = lookAt(project);
+const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
+
+interface Ways {
+  /** This check alone. */
+  only?: string;
+  /** Said of the project's address when not given. */
+  isLocal?: boolean;
+}
+
+/** Looks at a project and changes nothing. */
+export async function examine(project: Project, { only, isLocal }: Ways = {}): Promise<Finding[]> {
+  const checks = CHECKS.filter(({ check }) => !only || check === only);
+  const { look, close } = lookAt(project, isLocal ?? isLoopback(project.url || project.db || 'http://localhost'));
   try {
     return await Promise.all(
-      CHECKS.map(async ({ check, heading, needs, run }) => {
-        const lacking = needs.filter((name) => project[name] === undefined);
+      checks.map(async ({ check, heading, needs, run }) => {
+        const lacking = needs.filter((name) => !project[name]);
         if (lacking.length > 0) {
           const options = lacking.map((name) => `--${name}`).join(' and ');
           return { check, ok: null, todo: `Skipped: give ${options}.`, heading };
@@ -112,7 +122,13 @@ export async function examine(project: Project): Promise<Finding[]> {
           const todo = (await run(look)).join(' ');
           return { check, ok: todo === '', todo: todo || null, heading };
         } catch (error) {
-          return { check, ok: error instanceof Unknown ? null : false, todo: inWords(error), heading };
+          const isUnknown = error instanceof Unknown;
+          return {
+            check,
+            ok: isUnknown ? null : false,
+            todo: `${isUnknown ? 'Unknown: ' : ''}${inWords(error)}`,
+            heading,
+          };
         }
       }),
     );
@@ -121,10 +137,12 @@ export async function examine(project: Project): Promise<Finding[]> {
   }
 }
 
-function lookAt({ url = '', key = '', db = '' }: Project): { look: Look; close: () => Promise<void> } {
+function lookAt(
+  { url = '', key = '', db = '' }: Project,
+  isLocal: boolean,
+): { look: Look; close: () => Promise<void> } {
   // Connects when it is first asked.
   const sql = connect(db || 'postgresql://127.0.0.1');
-  const isLocal = isLoopback(url || db);
   const look: Look = {
     url,
     key,
@@ -139,7 +157,7 @@ function lookAt({ url = '', key = '', db = '' }: Project): { look: Look; close: 
       const { functions, auth } = await look.sites();
       const site = functions || auth;
       const { headers, html } = await readPage(`${site}/`);
-      if (html === null && isSameOrigin(site, url)) throw new Unknown('No site is served beside this API.');
+      if (html === null && isLocal && isSameOrigin(site, url)) throw new Unknown('No site is served beside this API.');
       if (html === null) throw new Error(`${site}/ is no page: upload the build of the site.`);
       if (html.includes('/@vite/client')) {
         throw new Unknown(
@@ -168,7 +186,6 @@ const serviceHeaders = (key: string, isLocal: boolean): Record<string, string> =
   ...(isLocal ? { 'x-forwarded-for': '203.0.113.1' } : {}),
 });
 
-const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
 const isSameOrigin = (one: string, other: string) => new URL(one).origin === new URL(other).origin;
 
 function inWords(error: unknown): string {
@@ -205,9 +222,12 @@ async function checkRoleLimits({ sql }: Look): Promise<string[]> {
     .map(([role, limit]) => `alter role ${role} set statement_timeout = '${limit}';`);
 }
 
-async function checkPreRequest({ sql }: Look): Promise<string[]> {
+/** Set for the Data API's role, or seen to work: the local stack's API calls the function by itself. */
+async function checkPreRequest({ sql, url, key }: Look): Promise<string[]> {
   const { authenticator = [] } = await settingsOf(sql);
   if (authenticator.includes('pgrst.db_pre_request=private.before_request')) return [];
+  const headers = { apikey: key, prefer: 'count=estimated' };
+  if (url && (await ask(`${url}/rest/v1/app_settings?limit=1`, { headers })).status === 400) return [];
   return [
     "alter role authenticator set pgrst.db_pre_request = 'private.before_request'; notify pgrst, 'reload config';",
   ];

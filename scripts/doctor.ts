@@ -36,9 +36,7 @@ const findings = await examine(project);
 if (json) console.log(JSON.stringify(findings, null, 2));
 else {
   for (const { check, ok, todo, heading } of findings)
-    console.log(
-      `${check.padEnd(20)} ${ok ? 'ok' : `${ok === null ? 'unknown: ' : ''}${todo} (docs/operations.md, '${heading}')`}`,
-    );
+    console.log(`${check.padEnd(20)} ${ok ? 'ok' : `${todo} (docs/operations.md, '${heading}')`}`);
 }
 process.exitCode = findings.some(({ ok }) => ok === false) ? 1 : 0;
 
