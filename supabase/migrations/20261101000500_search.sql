@@ -565,7 +565,7 @@ cross join lateral string_to_table(l.list, ', ') w;
 
 create function private.category_by_words(p_text text) returns text
 language sql stable security definer set search_path = '' as $$
-  with text as (
+  with text as materialized (
     select string_to_array(private.trade_key(p_text), ' ') as keys
   ), phrases as (
     select at, size, min(t.rank) filter (where t.decides) as rank,
@@ -573,9 +573,11 @@ language sql stable security definer set search_path = '' as $$
         when count(distinct t.category) filter (where t.decides) = 1 then min(t.category) filter (where t.decides)
       end as category
     from text
-    cross join generate_series(1, cardinality(keys)) at
-    cross join generate_series(1, least(4, cardinality(keys) - at + 1)) size
+    -- Constants, so that the planner knows how few there are.
+    cross join generate_series(1, 150) at
+    cross join generate_series(1, 4) size
     join private.trade_words t on t.key = array_to_string(keys[at:at + size - 1], ' ')
+    where at + size - 1 <= cardinality(keys)
     group by at, size
   )
   select p.category
