@@ -567,17 +567,22 @@ create function private.category_by_words(p_text text) returns text
 language sql stable security definer set search_path = '' as $$
   with text as materialized (
     select string_to_array(private.trade_key(p_text), ' ') as keys
+  ), grams as materialized (
+    select at, size, array_to_string(keys[at:at + size - 1], ' ') as gram
+    from text
+    -- Constants, so that the planner knows how few there are.
+    cross join generate_series(1, 150) at
+    cross join generate_series(1, 4) size
+    where at + size - 1 <= cardinality(keys)
+  ), known as materialized (
+    select * from private.trade_words where key = any (array(select gram from grams))
   ), phrases as (
     select at, size, min(t.rank) filter (where t.decides) as rank,
       case
         when count(distinct t.category) filter (where t.decides) = 1 then min(t.category) filter (where t.decides)
       end as category
-    from text
-    -- Constants, so that the planner knows how few there are.
-    cross join generate_series(1, 150) at
-    cross join generate_series(1, 4) size
-    join private.trade_words t on t.key = array_to_string(keys[at:at + size - 1], ' ')
-    where at + size - 1 <= cardinality(keys)
+    from grams
+    join known t on t.key = gram
     group by at, size
   )
   select p.category
