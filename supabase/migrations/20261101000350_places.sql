@@ -69,12 +69,15 @@ language sql immutable set search_path = '' as $$ select private.words(translate
 comment on function private.place_names_of is
   'A text as private.place_names has it: ''Hell''''s Kitchen'' is ''hells kitchen''.';
 
+-- In PL/pgSQL, which keeps the plan: each row of an import asks it.
 create function private.place_in(p_text text, p_borough text, p_with_common boolean) returns private.places
-language sql stable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
+declare found private.places;
+begin
   -- A number before it or a street's word after it makes it an address: '20 Chelsea Ct', 'Flatbush Avenue', 'Grand
   -- Concourse', 'Ocean Parkway and Avenue P'. The neighborhood comes after the street. 'Jamaica Bay', 'Hollis Hills'
   -- and 'Rockaway Beach Blvd' are not Jamaica, Hollis and Rockaway.
-  select place
+  select (place).* into found
   from (
     select distinct on (start)
       p as place, start, more, words[start - 1] as before, n.name, words[start + more + 1] as after
@@ -94,7 +97,8 @@ language sql stable set search_path = '' as $$
     and (name !~ 'parkway$' or coalesce(after <> all ('{and,at,n,s,north,south}'), true))
   order by more desc, start desc
   limit 1;
-$$;
+  return found;
+end $$;
 comment on function private.place_in is
   'The neighborhood of a borough that a text names; the longest name, then the last.';
 

@@ -563,37 +563,40 @@ from (select row_number() over () as rank, v.* from (values
 cross join lateral (values ('en', t.en), ('es', t.es), (null, t.typed)) l (language, list)
 cross join lateral string_to_table(l.list, ', ') w;
 
+-- In PL/pgSQL, which keeps the plan: each row of an import asks it.
 create function private.category_by_words(p_text text) returns text
-language sql stable security definer set search_path = '' as $$
-  with text as materialized (
-    select string_to_array(private.trade_key(p_text), ' ') as keys
-  ), grams as materialized (
-    select at, size, array_to_string(keys[at:at + size - 1], ' ') as gram
-    from text
-    -- Constants, so that the planner knows how few there are.
-    cross join generate_series(1, 150) at
-    cross join generate_series(1, 4) size
-    where at + size - 1 <= cardinality(keys)
-  ), known as materialized (
-    select * from private.trade_words where key = any (array(select gram from grams))
-  ), phrases as (
-    select at, size, min(t.rank) filter (where t.decides) as rank,
-      case
-        when count(distinct t.category) filter (where t.decides) = 1 then min(t.category) filter (where t.decides)
-      end as category
-    from grams
-    join known t on t.key = gram
-    group by at, size
-  )
-  select p.category
-  from phrases p
-  where p.category is not null
-    and not exists (
-      select from phrases longer
-      where longer.size > p.size and longer.at <= p.at and longer.at + longer.size >= p.at + p.size)
-  order by p.size desc, p.rank
-  limit 1;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    with text as materialized (
+      select string_to_array(private.trade_key(p_text), ' ') as keys
+    ), grams as materialized (
+      select at, size, array_to_string(keys[at:at + size - 1], ' ') as gram
+      from text
+      -- Constants, so that the planner knows how few there are.
+      cross join generate_series(1, 150) at
+      cross join generate_series(1, 4) size
+      where at + size - 1 <= cardinality(keys)
+    ), known as materialized (
+      select * from private.trade_words where key = any (array(select gram from grams))
+    ), phrases as (
+      select at, size, min(t.rank) filter (where t.decides) as rank,
+        case
+          when count(distinct t.category) filter (where t.decides) = 1 then min(t.category) filter (where t.decides)
+        end as category
+      from grams
+      join known t on t.key = gram
+      group by at, size
+    )
+    select p.category
+    from phrases p
+    where p.category is not null
+      and not exists (
+        select from phrases longer
+        where longer.size > p.size and longer.at <= p.at and longer.at + longer.size >= p.at + p.size)
+    order by p.size desc, p.rank
+    limit 1);
+end $$;
 comment on function private.category_by_words is
   'The category of the longest phrase of the glossary in a text, of several the one whose trade is listed first; null '
   'when none tells one. A word of several categories, like ''bodega'', does not.';
