@@ -14,6 +14,7 @@ const SOURCES: Record<string, string> = {
   email: join(cases, 'email.json'),
   experience: join(cases, 'no-experience.json'),
   step: join(cases, 'next-step.json'),
+  textflags: join(cases, 'text-flags.json'),
 };
 
 const PLACES = join(supabase, 'migrations', '20261101000350_places.sql');
@@ -25,6 +26,15 @@ const SEARCH = join(supabase, 'migrations', '20261101000500_search.sql');
 const TRADES = join(supabase, 'functions', '_shared', 'rules', 'trades.json');
 
 const GLOSSARY = join(supabase, '..', 'docs', 'glossary-es.md');
+
+/** Escapes what an editor does not show. */
+const visible = (json: string) =>
+  json.replace(/\p{Default_Ignorable_Code_Point}|\u20e3/gu, (character) =>
+    Array.from(
+      { length: character.length },
+      (_, i) => `\\u${character.charCodeAt(i).toString(16).padStart(4, '0')}`,
+    ).join(''),
+  );
 
 const slug = (text: string) =>
   text
@@ -100,7 +110,7 @@ export function embeddedTestData(): { path: string; current: string; wanted: str
         const marks = new RegExp(`\\$${name}\\$.*\\$${name}\\$`, 'g');
         return text.replace(
           marks,
-          () => `$${name}$${JSON.stringify(JSON.parse(readFileSync(source, 'utf8')))}$${name}$`,
+          () => `$${name}$${visible(JSON.stringify(JSON.parse(readFileSync(source, 'utf8'))))}$${name}$`,
         );
       }, current);
       return { path, current, wanted };

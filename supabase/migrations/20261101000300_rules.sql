@@ -468,66 +468,470 @@ grant execute on function
 
 -- == what an employer may not ask ==
 
-create function private.text_flags(p_text text) returns text[]
-language sql stable set search_path = '' as $$
-  with plain as (
-    select regexp_replace(lower(extensions.unaccent('extensions.unaccent', normalize(p_text, nfkc))), '\s+', ' ', 'g')
-      as t
-  ), read as (
-    -- Also without the blanks of 'w h a t s a p p'.
-    select t || E'\n' || regexp_replace(t, '\m([a-z]) (?=[a-z]\M)', '\1', 'g') as t from plain
-  )
-  select coalesce(array_agg(distinct f.flag order by f.flag), '{}')
-  from read, (values
-    ('link', '://|\mwww\.|[a-z0-9]\.(com|net|org|io|me|ly|app|co|us|info|biz|nyc|gg|xyz|link|site|online|shop|jobs|'
-      'dev|ai|tv|cc|ru|edu|gov|mx)\M|\m(dot|punto) ?(com|net|org|io|me|co|us)\M'),
-    ('number', '([0-9][ ().–-]*){10}|\m[0-9]{3}[ .–-]?[0-9]{4}\M|((zero|oh|one|two|three|four|five|six|seven|eight|'
-      'nine|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve)[ ,.-]*){5}'),
-    ('handle', '@|[([](at|arroba)[])]|\marroba\M|\m(gmail|hotmail|outlook|yahoo|icloud)\M|'
-      '\m(whats ?app|wh?ats? ?ap|[wg]u?asap|telegram|signal|snap ?chat|insta|instagram|facebook|messenger|tik ?tok|'
-      'we ?chat|discord|viber|skype|google (voice|chat)|hangouts?)\M|\m(my|me|mi) (ig|snap|insta|fb)\M|\mdm me\M'),
-    ('money', '\m(fees?|deposits?|depositos?|gift cards?|tarjetas? de regalo|zelle|cash ?app|venmo|pay ?pal|'
-      'western union|money ?gram|bitcoin|crypto|cripto|money orders?|wire transfer|cashier.?s checks?|cuota|'
-      'transferencia|transfier[ea]s?|giro postal)\M|'
-      '\m((send|wire|transfer|pay|lend|bring|give) (me|us|him|her|them)|send|wire|'
-      '(you|must|to|please|should) (pay|bring|transfer))( [a-z]+){0,3} (\$|money\M|cash\M|[0-9]+ ?(\$|dollars|bucks))|'
-      '\m(pay|buy|purchase) (for )?(your|the|a|our) ([a-z]+ )?'
-      '(training|uniform|kit|equipment|background|course|certificate|class)|'
-      '\m(tarifa|cargo|costo) (de|por)\M|\m(envi[ae]|mand[ae]|tra[ei]|pres?t[ae])(s|r|nos|me|rnos|rme)?( [a-z]+){0,3} '
-      '(\$|dinero|plata|efectivo|[0-9]+ ?(\$|dolares))|\mpag(ar|a|ue|as|ues) (por )?(el|la|los|las|tu|su|un|una) '
-      '(uniforme|entrenamiento|capacitacion|curso|equipo|certificado|verificacion)'),
-    ('bank', '\m(bank|banking|checking|savings) (account|details?|info|information|login|statement|card|name|number)|'
-      '\m(your|ur) (bank|account|card)\M|\m(account|routing|card) (number|no|num|details?|info)\M|'
-      '\m(debit|credit) cards?\M|\mpin (number|code)\M|\mdirect deposit\M|\mcuenta (bancaria|de banco|de ahorros?|'
-      'corriente|de cheques)|\mnumero de (cuenta|ruta|tarjeta)|\m(tu|su|del) banco\M|\mdatos bancarios\M|'
-      '\mtarjetas? de (credito|debito)\M'),
-    ('identity', '\msocial security\M|\mss[n#]|\myour social\M|\msocial number\M|\mseguro social\M|\m(numero de|tu|su) '
-      'social\M|\mlast (4|four)\M|\multimos (4|cuatro)\M|\mitin\M|\mpassports?\M|\mpasaportes?\M|\m(your|state|photo|'
-      'picture|valid|gov(ernment|t)?|copy of|number of) ids?\M|\mids? (card|number|front|photo)|\mgreen card\M|'
-      '\mwork permit\M|\mimmigration\M|\mcitizenship\M|\mbirth certificate\M|\mdate of birth\M|\md\.?o\.?b\M|'
-      '\mmaiden name\M|\m(send|text|show|bring|email|upload|photo|picture|copy|number)\M[^.?!]{0,60}\m(driver.?s? |'
-      'your )licen[cs]e|\mlicencia de (conducir|manejar)\M|\m(tu|su|una) identificacion\M|\m(tu|su) id\M|'
-      '\mtarjeta (verde|de residencia)\M|\mpermiso de trabajo\M|\m(tiene|tienes|tus|sus) papeles\M|\mmigratori[oa]\M|'
-      '\m(acta|fecha) de nacimiento\M|\mciudadania\M'),
-    ('salary_history', '\m(salary|pay|wages?|compensation|earnings) history\M|\mhow much (do|did|were|are|was|have) '
-      '(you|u) (currently )?(make|making|earn|earning|get|getting|paid|been)|\mwhat (do|did|were|are) (you|u) '
-      '(currently )?(make|making|earn|earning|getting paid|paid)|\m(current|present|last|previous|prior|past|old|'
-      'former)( (job|employer|boss))?.{0,3} (salary|pay|wages?|hourly|rate|earnings|paycheck)|\m(last|previous|old|'
-      'current|former|prior) (job|boss|employer) (pay|paid|gave|give)|'
-      '\mpay ?(stub|slip)s?\M|\mcuanto (ganas|ganabas|gana|'
-      'ganaba|(te|le) (pagan|pagaban|pagaron)|cobras|cobrabas|cobra|cobraba)\M|\mhistorial (salarial|de '
-      '(salarios?|sueldos?|pagos?))\M|\m(salario|sueldo|pago) (actual|anterior|pasado|previo)\M|'
-      '\multimo (salario|sueldo|pago)\M|'
-      '\m(talon|talones|recibos?|comprobantes?) de (pago|cheque|nomina|sueldo)'),
-    ('criminal_history', '\mcriminal|\mfelon|\mmisdemeanors?\M|\mconvict(s|ed|ion|ions)?\M|\marrest(s|ed)?\M|'
-      '\mbackground (check|screen)|\m(jail|prison|incarcerated)\M|\mon (probation|parole)\M|\mparole\M|\mpolice record|'
-      '\mrap sheet\M|\mclean record\M|\mcriminales\M|\mantecedentes\M|\mrecord (policial|policiaco|limpio)\M|'
-      '\mdelitos?\M|\mcondena(do|da|s)?\M|\marrest(o|os|ado|ada|aron)\M|\m(carcel|prision|pres[oa])\M|'
-      '\mlibertad condicional\M|\mfelonias?\M')
-  ) f (flag, pattern)
-  where read.t ~ f.pattern;
+create function private.fold_text(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- A letter or digit, and what looks like it (after Unicode's confusables, UTS #39).
+  alike constant text[] := array[
+    '0٠۰०০๐⓿',
+    '1١۱१১๑⓵❶➀➊',
+    '2ƧϨ٢۲२২๒ᒿ⓶❷➁➋ꙄꛯꝚ',
+    '3ƷȜЗӠ٣۳३৩๓⓷❸➂➌ⳌꝪꞫ',
+    '4٤۴४৪๔Ꮞ⓸❹➃➍',
+    '5Ƽ٥۵५৫๕⓹❺➄➎',
+    '6б٦۶६৬๖Ꮾ⓺❻➅➏Ⳓ',
+    '7٧۷७৭๗⓻❼➆➐𐓒',
+    '8Ȣȣ٨۸८৮๘⓼❽➇➑𐌚',
+    '9٩۹९৯๙⓽❾➈➒ⳊꝮ',
+    'aɐɑΑΛαАДадᎪᗅᴀ∆ꓮ𐊠🅐🅰🇦',
+    'bƄʙΒβВЬв฿ᏏᏴᑲᖯᗷ₿ꓐꞴ𐊂𐊡𐌁🅑🅱🇧',
+    'c¢©ςСсᏟᴄⲤⲥꓚꮯ𐊢𐌂𐐕𐐽𐔜🅒🅲🇨',
+    'dÐðĐđδԁᎠᏧᑯᗞᗪᴅꓒꓓ🅓🅳🇩',
+    'eǝəɛΕεξЄЕЭеэєҽᎬᴇ€℮ⴹꓰꬲ𐊆🅔🅴🇪',
+    'fƒϜքᖴẝꓝꜰꞘꞙꬵ𐊇𐊥𐔥🅕🅵🇫',
+    'gƍɡɢԌցᏀᏳᶃꓖ🅖🅶🇬',
+    'hĦħʜΗНнһհᎻᏂᕼⲎꓧ𐋏🅗🅷🇭',
+    'iıɩɪΙιІіӀӏᎥꙇꭵ🅘🅸🇮',
+    'jͿϳЈјᎫᒍᴊꓙꞲ🅙🅹🇯',
+    'kĸƙΚκКкᏦᛕᴋⲔꓗ𐔘🅚🅺🇰',
+    'l£ŁłƖǀʟᏞᒪᛁⲒⳐⵏꓡꓲ𐊊𐌉𐌠𐐛𐔦🅛🅻🇱',
+    'mΜμϺМмᎷᗰᛖᴍⲘꓟ𐊰𐌑🅜🅼🇲',
+    'nŋɴΝηИПипոռⲚꓠ𐔓🅝🅽🇳',
+    'oØøΘΟθοσОоӨөՕօჿዐᴏᴑⲞⲟⵔꓳꬽ𐊒𐊫𐐄𐐬𐓂𐓪𐔖🅞🅾🇴',
+    'pþΡρРрᏢᑭᴘⲢⲣꓑ𐊕🅟🅿🇵',
+    'qɋԛգզⵕ🅠🆀🇶',
+    'r®ƦʀГЯгяᎡᏒᖇᴦⲅꓣꭇꭈꮁ𐒴🅡🆁🇷',
+    's§ƽЅѕՏᏕᏚꓢꜱꮪ𐊖𐐠𐑈🅢🆂🇸',
+    'tŦŧΤτТтᎢᴛⲦꓔ𐊗𐊱𐌕🅣🆃🇹',
+    'uʋυцՍսሀᑌᴜꓴꞟꭎꭒ𐓎𐓶🅤🆄🇺',
+    'vνѴѵᏙᐯᴠⴸꓦꛟꮩ𐔝🅥🆅🇻',
+    'wɯʍωШшщѡѿԜԝաᎳᏔᴡꓪꮃ🅦🆆🇼',
+    'x×ΧχХхᕁᕽ᙭᙮ᚷⲬⵝꓫꞳ𐊐𐊴𐌗𐌢𐔧🅧🆇🇽',
+    'y¥ɣʏΥγУуҮүყᎩᎽᶌỿⲨꓬꭚ𐊲🅨🆈🇾',
+    'zƶΖζᏃᴢꓜꮓ𐋵🅩🆉🇿'
+  ];
+  t text := regexp_replace(normalize(coalesce(private.clean_text(p_text, 100000), ''), nfkd),
+    '[\u0300-\u036F\u0483-\u0489\u1AB0-\u1AFF\u1DC0-\u1DFF\u20D0-\u20FF\uFE20-\uFE2F]', '', 'g');
+  row text;
+begin
+  foreach row in array alike loop
+    t := translate(t, substr(row, 2), repeat(left(row, 1), length(row) - 1));
+  end loop;
+  t := lower(extensions.unaccent('extensions.unaccent', t));
+  t := translate(t, E'\u2800\u00B7\u2022\u2027\u2219\u22C5\u30FB\u3002\u2024\u2018\u2019\u02BC\u0060\u00B4',
+    ' ........' || repeat(E'\u0027', 5));
+  return btrim(regexp_replace(regexp_replace(t, '[\u2010-\u2015\u2212\u2043]', '-', 'g'), '\s+', ' ', 'g'));
+end $$;
+comment on function private.fold_text is
+  'A text as its reader takes it, to search it for words: NFKC, without invisible characters and accents, look-alikes '
+  'of other scripts as Latin letters, lower case, one line.';
+
+create function private.folded_words(p_folded text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  mark constant text := '[^a-z0-9$@!|+ ]';
+  t text := regexp_replace(p_folded, '''', '', 'g');
+  joined text;
+begin
+  -- '40bucks' is a number and a word; 'w. h. a.' are letters, other full stops end a sentence.
+  t := regexp_replace(t, '(^|[^a-z0-9$])(\$?[0-9][0-9.,]*[0-9])(?=[a-z])', '\1\2 ', 'g');
+  t := regexp_replace(t, '([a-z0-9]{2}|[)"])[.!?…]+(?= |$)', '\1 ¶ ', 'g');
+  joined := regexp_replace(t, '(?<=[a-z0-9$@!|+])[^a-z0-9$@!|+ ¶]+(?=[a-z0-9$@!|+])', '', 'g');
+  t := regexp_replace(regexp_replace(t, '[^a-z0-9$@!|+¶]+', ' ', 'g'), '', '', 'g');
+  joined := regexp_replace(joined, '[^a-z0-9$@!|+¶]+', ' ', 'g');
+  t := t || ' ¶ ' || joined;
+  -- 'w h a t s' is one word, and so is 'z 3 l l e'.
+  t := regexp_replace(t, '(?<![a-z0-9$@!|+])([a-z0-9$@!|]) (?=[a-z0-9$@!|](?![a-z0-9$@!|+]))', '\1', 'g');
+  t := (
+    select string_agg(
+      case when w ~ '[a-z]' and w !~ '^\$?[0-9]+$' then
+        -- Signs are letters only beside letters: 'ca$h', '@pp', 's!gnal'.
+        translate(
+          regexp_replace(regexp_replace(regexp_replace(w, '\$(?![0-9])', 's', 'g'), '@(?=[a-z0-9])', 'a', 'g'),
+            '[!|](?=[a-z0-9])', 'i', 'g'),
+          '01234567869$@!|+', 'oizeastbbg')
+        else w end,
+      ' ' order by n)
+    from regexp_split_to_table(t, ' ') with ordinality x (w, n));
+  return ' ' || btrim(regexp_replace(translate(t, 'l¶', 'i.'), '([a-z])\1{2,}', '\1', 'g')) || ' ';
+end $$;
+comment on function private.folded_words is
+  'Folded text as words with blanks around them, for patterns in which every l is written i: digits and signs in words '
+  'are the letters that they stand for, an l is an i, and marks in words are read twice, as blanks and as nothing; a '
+  'full stop ends a sentence.';
+
+create function private.pattern_of(p_pattern text) returns text
+language sql immutable set search_path = '' as $$
+  select translate(
+    replace(replace(replace(replace(replace(replace(p_pattern,
+      '{document}', '(?:ids?|i d|identification|licen[cs]es?|passports?|green cards?|work permits?|ssn|social|'
+        'birth certificate|identificacion|licencia|pasaporte|cedula|credencial|ine|matricula|papeles|seguro)\M'),
+      '{picture}', '(?:photos?|pictures?|pics?|copy|copies|scans?|images?|selfies?|screenshots?|fotos?|copias?|'
+        'escaneos?|imagen|captura)\M'),
+      '{words}', '(?:[a-z0-9$]+ )'), '\m', ' '), '\M(?! ', ' (?!'), '\M', '(?= )'),
+    'l', 'i');
 $$;
+comment on function private.pattern_of is 'A pattern of text_flags for folded_words: its {names} written out.';
+
+create function private.priced(p_words text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(regexp_replace(p_words, private.pattern_of(
+    '(?<= )(?:\$ ?[0-9]+(?: [0-9]{2}(?= ))?(?: (?:dollars|bucks|cash|usd))?|'
+    '(?:(?:[0-9]+|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|twenty|thirty|forty|fourty|fifty|'
+    'sixty|seventy|eighty|ninety|hundred|thousand|couple|few|un|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|'
+    'doce|quince|veinte|veinticinco|treinta|cuarenta|cincuenta|sesenta|setenta|ochenta|noventa|cien|ciento|doscientos|'
+    'trescientos|cuatrocientos|quinientos|mil|and|y|de|hundred and) )*'
+    '(?:dollars?|bucks?|usd|money|dolar|dolares|dolaritos|pesos|dinero|plata|efectivo|billetes|lana|feria|varos|'
+    'cash(?! (?:it|them|that|this|the|my|our|a|your|out|register|drawer|app|handling|tips?)\M)))(?= )'), '#', 'g'),
+    private.pattern_of('(?<= )(?:uniforms?|training|background(?: check)?|drug test|course|class|classes|certificate|'
+    'certification|kit|shirt|vest|badge|equipment|supplies|materials?|application|registration|test|exam|paperwork|'
+    'orientation|permit|osha|physical|fingerprints?|fingerprinting|uniformes?|entrenamiento|capacitacion|curso|clase|'
+    'equipo|herramientas|certificado|verificacion|antecedentes|examen|camisa|camiseta|chaleco|gafete|credencial|'
+    'materiales|registro|inscripcion|solicitud|aplicacion|tramite|papeleo|puesto|cupo|prueba|huellas)\M'), '%', 'g');
+$$;
+comment on function private.priced is
+  'Folded words with # for each amount of money, in digits or words, and % for what swindlers let people pay for.';
+
+create function private.with_digits(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := p_text;
+  row text[];
+begin
+  foreach row slice 1 in array array[['zero', '0'], ['one', '1'], ['two', '2'], ['three', '3'], ['four', '4'],
+    ['five', '5'], ['six', '6'], ['seven', '7'], ['eight', '8'], ['nine', '9'], ['cero', '0'], ['uno', '1'],
+    ['dos', '2'], ['tres', '3'], ['cuatro', '4'], ['cinco', '5'], ['seis', '6'], ['siete', '7'], ['ocho', '8'],
+    ['nueve', '9']] loop
+    t := replace(t, row[1], row[2]);
+  end loop;
+  return t;
+end $$;
+comment on function private.with_digits is 'A text with the numerals from zero to nine as digits.';
+
+create function private.is_disguised(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- A word with letters of two alphabets that look alike (Chinese, Arabic and others are written beside Latin ones);
+  -- heaps of accents; a word for money that is set apart letter by letter among others.
+  with t as (select normalize(private.clean_text(p_text, 100000), nfkc) as t), s as (
+    select t, '[A-Za-zÀ-ÖØ-öø-ɏḀ-ỿ]' as latin,
+      '[ǀ-ǃɐ-ʯͰ-ͽͿ-֏\u10A0-\u10FF\u1200-\u137F\u13A0-\u1CFF\u1D00-\u1DBF\u1F00-\u1FFF\u2C00-\u2C5F\u2C80-\u2DFF'
+      '\uA4D0-\uA71F\uA720-\uA7FF\uAB30-\uABBF\U00010280-\U0001CFFF]' as other
+    from t)
+  select coalesce(bool_or(t ~ (latin || '[0-9$@!]?' || other) or t ~ (other || '[0-9$@!]?' || latin)
+    or normalize(t, nfd) ~ '[\u0300-\u036F]{3}'), false)
+  from s;
+$$;
+comment on function private.is_disguised is
+  'Whether a text has a word that mixes the scripts of look-alikes, or one under heaps of accents.';
+
+create function private.service_names(p_names text) returns text[]
+language sql immutable set search_path = '' as $$
+  select string_to_array(regexp_replace(translate(p_names, 'l', 'i'), '([a-z])\1+', '\1', 'g'), ' ');
+$$;
+comment on function private.service_names is 'Names as folded_words writes them, without doubled letters.';
+
+create function private.names_service(p_words text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  -- Those of the second lists are other words where they are cut: 'we chat', 'face time'.
+  messengers constant text[] := private.service_names('whatsapp whatsappme whatsappeame watsapp watsappme whatapp '
+    'whasapp whastapp whtsapp wasap wasapeame wazap wuasap guasap guasapeame guatsap guatsapeame guazap huatsap uatsap '
+    'guachap wachap telegram telegran telegrm telgram viber skype snapchat instagram facebook tiktok discord kakaotalk '
+    'textplus googlevoice googlechat googlehangouts googlemeet googleduo threema twitter imessage');
+  messenger_words constant text[] := private.service_names('wechat hangouts hangout insta ig fb kik facetime textnow '
+    'groupme gmail hotmail yahoo icloud protonmail linkedin zalo wickr dms');
+  payments constant text[] := private.service_names('zelle zellepay venmo benmo cashapp cashtag paypal westernunion '
+    'moneygram bitcoin bitcoins crypto cripto criptomoneda criptomonedas cryptocurrency ethereum coinbase binance '
+    'applepay googlepay samsungpay remitly payoneer revolut moneyorder moneyorders wiretransfer giropostal mercadopago '
+    'daviplata quickpay popmoney stablecoin');
+  payment_words constant text[] := private.service_names('gpay usdt btc nequi yape skrill paysend');
+  tokens constant text[] := regexp_split_to_array(
+    btrim(regexp_replace(regexp_replace(p_words, '[^a-z. ]', '', 'g'), '([a-z])\1+', '\1', 'g')), ' +');
+  flags text[] := '{}';
+  word text;
+  run text;
+begin
+  for i in 1 .. cardinality(tokens) loop
+    word := tokens[i];
+    if word = any (messenger_words) then flags := flags || 'handle'::text; end if;
+    if word = any (payment_words) then flags := flags || 'money'::text; end if;
+    run := '';
+    for j in i .. least(i + 11, cardinality(tokens)) loop
+      exit when tokens[j] = '.';
+      run := run || case when left(tokens[j], 1) = right(run, 1) then substr(tokens[j], 2) else tokens[j] end;
+      exit when length(run) > 16;
+      if run = any (messengers) then flags := flags || 'handle'::text; end if;
+      if run = any (payments) then flags := flags || 'money'::text; end if;
+    end loop;
+  end loop;
+  return flags;
+end $$;
+comment on function private.names_service is
+  'handle or money for the messengers and payment services that folded words name, however they are cut.';
+
+create function private.text_flags(p_text text) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  plain constant text := private.fold_text(p_text);
+  words text := private.folded_words(plain);
+  priced text;
+  -- Digits as they are called out or written with letters; days and hours are none.
+  digits text := regexp_replace(
+    plain, '\m(?:(?:19|20)[0-9]{2}[-/.][0-9]{1,2}[-/.][0-9]{1,2}|[0-9]{1,2}[-/.][0-9]{1,2}[-/.](?:19|20)?[0-9]{2})\M|'
+      '\m[0-9]{1,2}:[0-9]{2}\M', ',', 'g');
+  numeral constant text := private.pattern_of('(?:zero|oh|one|two|three|four|five|six|seven|eight|nine|ten|'
+    'eleven|twelve|thirteen|fourteen|fifteen|sixteen|seventeen|eighteen|nineteen|twenty|thirty|forty|fifty|sixty|'
+    'seventy|eighty|ninety|hundred|double|triple|cero|uno|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|once|doce|'
+    'trece|catorce|quince|dieciseis|diecisiete|dieciocho|diecinueve|veinte|veinti[a-z]+|treinta|cuarenta|cincuenta|'
+    'sesenta|setenta|ochenta|noventa|cien|ciento|doble)');
+  flags text[] := '{}';
+begin
+  if private.is_disguised(p_text) or exists (
+    select from regexp_matches(plain, '(?<![a-z0-9])(?:[a-z0-9$@!][^a-z0-9]{1,3}){6,}[a-z0-9](?![a-z0-9])', 'g') m
+    where private.folded_words(regexp_replace(m[1], '[^a-z0-9$@!]', '', 'g'))
+      ~ private.pattern_of('send|money|cash|bank|pay|text|call|social|deposit|number|gift|card|wire|check|manda|envia|'
+        'dinero|cheque|seguro|cuenta|llama|correo')) then flags := flags || 'disguise'::text; end if;
+  if plain ~ '\$[a-z]{2}' then flags := flags || 'money'::text; end if;
+
+  if plain ~ ('h(tt|xx)ps?:|://|\mwww\.|[a-z0-9] ?\.(com|net|org|io|me|ly|app|co|us|info|biz|nyc|gg|xyz|link|site|'
+      'online|shop|jobs|dev|ai|tv|cc|ru|edu|gov|mx|club|top|live|store|work|page|pro|im|eu|uk)\M(?! ?@)|'
+      '[a-z0-9]\.[a-z]{2,24}/[a-z0-9]|[a-z0-9] ?[.,] ?com\M|[a-z0-9] \. ?(com|net|org|io|ly|me|gl|co)\M|'
+      '[[(][.][])]|\m[0-9]{1,3}(\.[0-9]{1,3}){3}\M')
+    or words ~ private.pattern_of('\m(dot|punto|dt) (com|net|org|io|me|co|us|info|app|edu|nyc|link|ly)\M|\mwww\M|'
+      '\m(tinyurl|bitly|linktree|linktr)\M|\mgoogle (forms?|docs?)\M|\mform(ulario|a) de google\M|'
+      '\mclick (here|(on )?(the|this|my) link)|\mlink (in|below)\M|\m(haz|haga|dale|da) cli(c|ck)\M|'
+      '\mqr( code)? (to|para) (register|apply|pay|sign up|finish|start|registrar|aplicar|pagar|terminar)|'
+      '\mcodigo qr para (registrar|aplicar|pagar|terminar|inscribir)') then
+    flags := flags || 'link'::text;
+  end if;
+
+  digits := regexp_replace(digits, '([0-9])\.(?=[0-9]{3}\M)', '\1-', 'g') || E'\n' || coalesce((
+    select string_agg(case when w ~ '[0-9]' and w ~ '^[0-9oilsb+().*~_/-]+$'
+      then translate(w, 'oilsb', '01158') else w end, ' ' order by n)
+    from regexp_split_to_table(private.with_digits(digits), ' ') with ordinality x (w, n)), '');
+  if digits ~ ('([0-9][ ().–-]*){10}|([0-9][^a-z0-9\n]{1,3}){9}[0-9]|'
+      '(^|[^0-9])([2-9][0-9]{2}[^a-z0-9\n]{0,3}[0-9]{3}[^a-z0-9\n]{0,3}[0-9]{4})($|[^0-9])|'
+      '(^|[^0-9,.$])[0-9]{3}[ .*~_-]{0,3}[0-9]{4}($|[^0-9])|'
+      '\m8(00|33|44|55|66|77|88)-[a-z]')
+    or exists (
+      -- Called out, with numerals of any kind among the digits.
+      select from regexp_matches(words, '((?: (?:[0-9]{1,4}|' || numeral || '|y|and)){5,})(?= )', 'g') m
+      where m[1] ~ numeral and length(regexp_replace(regexp_replace(m[1], ' (y|and)(?= )', '', 'g'),
+        ' ' || numeral || '(?= |$)', '1', 'g')) >= 5
+        and (m[1] !~ '[0-9]' or length(translate(regexp_replace(regexp_replace(m[1], ' (y|and)(?= )', '', 'g'),
+        ' ' || numeral || '(?= |$)', '1', 'g'), ' ', '')) >= 7)) then
+    flags := flags || 'number'::text;
+  end if;
+
+  flags := flags || private.names_service(words);
+  -- What is harmless is not read further: documents that are brought along, codes of doors, …
+  words := regexp_replace(words, private.pattern_of(
+    '\m(bring|carry|show|present|trae|traiga|traer|lleva|lleve|llevar|presenta|presente|muestra|muestre)'
+    '( (?!copy|copies|copia|copias|number|numero|(photo|picture|foto) (of|de))[a-z0-9]+){0,5}'
+    ' (ids?|identification|drivers? licen[cs]e|licen[cs]e|passport|social security card|birth certificate|'
+    'working papers|work permit|identificacion|licencia|pasaporte|tarjeta de seguro social|permiso de trabajo)\M'
+    '( card)?( (and|or|o|y)( a| your| tu| una?)? (ids?|passport|social security card|identificacion|pasaporte|'
+    'licencia|licen[cs]e|birth certificate)\M)*|'
+    '\m(dress|zip|door|gate|area|entry|bar|buzzer|building|postal|tax|health|fire) codes?\M|'
+    '\mcodigos? (postal|de vestir|de vestimenta|de la puerta|de barras|de area)\M|'
+    '\msocial security (office|administration|building|benefits|income)\M|'
+    '\m(employee|job|badge|store|class|tax) (id|ids|number)\M|\mlast pay ?(check|day|period|week)\M|'
+    '\mcriminal (justice|court)\M|\mcardiac arrest\M|'
+    '\m(get|gets|receive|comes? with|with) (a|your) pay ?(stub|slip)s?\M'),
+    ' .', 'g');
+  -- … what the employer pays, what costs nothing, the till's deposits.
+  priced := regexp_replace(private.priced(words), private.pattern_of(
+    '\m(we|they|the (owner|boss|employer|company|store|city|client|agency|restaurant)s?)'
+    '( will| ll| can| also| do| always| all| even| only| gladly)* '
+    '(pay|pays|paid|cover|covers|buy|buys|provide|provides|reimburse|reimburses|refund|supply)\M'
+    '( you| for| the| your| all| back| in| out| up to| about| at least){0,4}( #| %)?|'
+    '\m(nosotros|la empresa|el dueno|la tienda|te|les|le)( siempre| tambien)? (pagamos|paga|pagan|damos|da|dan|cubre|'
+    'cubrimos|cubren|compramos|reembolsamos)\M( el| la| los| las| tu| un| una| por){0,3}( #| %)?|'
+    '\m(you|youll|youd) (will )?(get|receive|earn|make|take home)( about| up to| at least| around)? #|'
+    '\m(no|never|not|dont|without|zero|nobody|wont|doesnt|isnt|sin|nunca|jamas|nadie|ningun|ninguna|ni)'
+    '( (?:an?|any|the|you|us|we|is|are|there|need|have|has|to|ever|up ?front|hidden|extra|ask|asks|asking|for|anybody|'
+    'anyone|take|charge|pay|hay|tienes|tiene|que|se|te|le|les|hace|falta|debes|pedimos|pide|nos|por|algun|una|un|'
+    'send|give|lend|pidas|pida|mandes|mande|envies|pagues|des|ni|or|%)){0,4}'
+    ' (fees?|deposits?|costs?|costo|cuotas?|charge|pay|pagar|pagas|pago|cobra|cobramos|cobran|deposito|nada|#)'
+    '( nada| anything| anybody| anyone| #| us| for| por| de| a| this| that| the| job| el| la| los| las| %|'
+    ' trabajo)*(?= )|'
+    '\m(bank|direct|night|nightly|daily|bottle|can) deposits?\M|\mdeposits? ([a-z]+ ){0,2}(at|in|to) the bank\M|'
+    '\mdeposit (slips?|bags?)\M|\mdepositos? directos?\M|\m(delivery|service|late|entrance|admission|toll) fees?\M|'
+    '\mcuotas? de ventas?\M'),
+    ' .', 'g');
+
+  flags := flags || array(
+    select f.flag
+    from (values
+      ('handle', '\mwhats ?app|\mwhats (me|num|number)|\m(on|via|by|through) (the )?whats\M(?! (the|going|next|'
+        'left|new|best|your))'),
+      ('handle', '\m(por|al|mi|un|el|tu|su|de|en|es|con|hay) (whats|wats|guats|wasa|guasa|huasa|wsp|wasp|wpp|wzp|'
+        'wap|wapp|was)\M'),
+      ('handle', '\m(on|via|through|thru|over|use|using|got|have|download|install|my|your|ur|por|usa|uso|mi|tu|'
+        'tengo|instala|baja|descarga|en|also) signal\M(?! (maint|help|person|light|tower|system|equip|crew|repair|'
+        'work|depart))'),
+      ('handle', '\msignal (me|us|app|messenger|number|group|chat|account)\M'),
+      ('handle', '\m(text|message|msg|write|talk|call|chat|reach|add|hit)( [a-z]+){0,3} (signal|kik|imo)\M'),
+      ('handle', '\m(on|my|mi|via|por|add|use) (kik|imo|chat app|tg|line app)\M'),
+      ('handle', '\m(my|your|ur|mi|tu|via|por) wa\M|\mwa (number|numero)\M'),
+      ('handle', '\m(my|me|mi|on|via|por|tu|your|ur|add) (snap|feis|feisbuk|feisbu|fesibuk)\M(?! (on|off|button|'
+        'shut|decision|judgment))|\msnap me\M|\m(por|mi|tu|al|en) (el |mi )?(face|feis)\M(?! a)'),
+      ('handle', '\m(facebook|fb|on|via|through|por|en|al|mi|my) (messenger|mensenger|mesenger)\M(?! (bag|job|'
+        'service|company|work|bike))'),
+      ('handle', '\md ?m (me|us|you|we)\M|\m(in|por|my|mi|a|the|al|un) dm\M|\mslide into\M|\mpor (privado|interno|'
+        'inbox|inbo)\M|\m(al|mi|hit my|into my) inbox\M|\minbox (me|us)\M|\minboxea|\mmensaje privado\M|\mmanda(me)? '
+        'inbox\M'),
+      ('handle', '\marroba\M|\m(at|en) (gmail|outlook|hotmail|yahoo|icloud|aol)\M'),
+      ('handle', '\m(green|paper plane) app\M|\m(app|aplicacion) verde\M'),
+      ('money', '\m(fees?|cuotas?)\M'),
+      ('money', '(\m(security|refundable|keys?|small|good faith|leave|put down|a|the)|%|#) deposits?\M'),
+      ('money', '\m(un|dejar?|deje|dar|pagar|pedimos|cobramos|pequeno) deposito\M|\mdeposito (reembolsable|de '
+        '(seguridad|garantia)|(de|por|para) (#|(el |la )?%|las? llaves?))'),
+      ('money', '\m(send|sends|wire|transfer|lend|loan|spot|forward|owe|mail|bring) (me |us |him |her |them |over |'
+        'in |it |just |the |only |your |my |a )*#'),
+      ('money', '\m(give|pay|bring|front|advance) (me|us|him|her|my boss) (just |the |only |your |a )*#'),
+      ('money', '\m(you|u|youll|youd|must|to|please|should|gotta) (will |would |can |must |do |just |only |first |'
+        'also |have to |need to )*(pay|owe|transfer|deposit|cover|put down|give|hand over) {words}{0,3}(#|for (your|'
+        'the|a|our) ([a-z]+ )?%|first\M|it\M)'),
+      ('money', '\m(pay|buy|purchase|cover) (for )?(your|the|a|our) (own )?([a-z]+ )?%'),
+      ('money', '\mpay (half|part of it|the rest)\M|\m(make|do|send) (a|the) (bank )?(transfer|deposit|'
+        'payment)\M(?! (at|from|train|to the))|\mtransfer (of )?#|\mpay # (for|first|up ?front|before|to (hold|start|'
+        'secure|reserve|get))'),
+      ('money', '% (fee|charge|payment|(costs?|runs|will cost|will run|will be) (you )?(about |only |just |around '
+        ')?#)'),
+      ('money', '% (is|are) (only |just )?(#(?! (an?|per|the|por|la) (hour|hr|day|week|shift))|on you|yours to pay|'
+        'your (own )?(cost|expense))'),
+      ('money', '\m(costs?|cuesta|cuestan) (you |te |le )?#{words}{0,4}(you pay|pagas|paid by you|on you)'),
+      ('money', '# ([a-z]+ ){0,2}(up ?front|in advance|por adelantado|por anticipado)|\m(first|antes|primero) '
+        '(send|pay|manda|paga)|# (first|primero)\M'),
+      ('money', '\m(take|takes|charge|charges|want|wants|ask|asks|need|needs) (just |only |about |you |from you '
+        ')*# (for|to (cover|start|hold|process|file|register)|from you)'),
+      ('money', '# ((to|will|que) )?(hold|holds|buys?|saves?|secures?|reserves?|gets?) (you |u )?(the|your|a|this|'
+        'it)\M|# ([a-z]+ ){0,3}((job|spot|shift|position) is yours|you( re| are)? (hired|in|start)\M)|\m([0-9]+|'
+        '[a-z]+ty|hundred|thousand|[a-z]+enta|cien|veinte|[a-z]+cientos) (to|para) (hold|save|secure|reserve|start|'
+        'apartar|asegurar|reservar|guardar|empezar)|\m(gets|buys|secures|reserves|guarantees) (you|u) (the|a|this|'
+        'your) (job|spot|shift|position|place|slot)'),
+      ('money', '\m(half|percent|mitad|part|cut) (of|de) (your|tu|su) (first |primer |primera )?(pay|paycheck|'
+        'check|weeks?|salary|wages|sueldo|pago|cheque|semana|quincena)'),
+      ('money', '\m(buy|grab|purchase|pick up|send|bring|need|pay|paid|paying|scratch|compra|compre|comprar|'
+        'compras|compres|manda|mandame|envia|enviame|trae|raspa|paga|pagamos|consigue)( [a-z0-9#]+){0,4} (gift|steam|'
+        'itunes|google play|vanilla|prepaid|apple|amazon|visa|ebay|target|walmart|razer) cards?\M'),
+      ('money', '\m(compr[aeo]|comprar|compras|compres|manda|mandame|envia|enviame|trae|raspa|paga|pagamos|'
+        'consigue|dime|dame)( [a-z0-9#]+){0,4} tarjetas? de (regalo|steam|itunes|google|amazon|apple|vanilla|prepago)'),
+      ('money', '\m(gift|steam|itunes|prepaid) cards? {words}{0,5}(codes?|numbers?)\M|\mtarjetas? prepagad|'
+        '\mtarjetas? (de )?(steam|itunes|vanilla)\M'),
+      ('money', '\m(cash|deposit|print|endorse|mobile deposit) (the|this|that|my|our) ([a-z]+ )?(check|cheque)\M|'
+        '\m(checks?|cheques?)\M[a-z0-9$ .]{0,60} (cash|deposit|bank) (it|them|that|this)\M|\m(cash|deposit) '
+        'it\M[a-z0-9$ .]{0,40}\m(check|send|keep|buy|rest)\M'),
+      ('money', '\m(send|wire|forward|return|mail|refund) (me |us |back |over |on )*(the |any )?(rest|remainder|'
+        'remaining|balance|difference|extra|overpayment|leftover)\M(?! of (the )?(details|info|information|team|day|'
+        'week|schedule|forms|paperwork|papers|documents|resume))'),
+      ('money', '\moverpa(id|yment)|\mkeep (#|[0-9]+ percent)'),
+      ('money', '\mcheques?\M[a-z0-9$ .]{0,60} (cambi[ae]|cobr[ae]|deposit[ae])(l[oae]s?|s|r|r?l[oa])?\M|\m(cambi|'
+        'cobr|deposit)[a-z]+ (el|este|ese|ese mismo|nuestro|mi) cheque\M'),
+      ('money', '\m(mand|envi|devuelv|devolv|regres|transfier|transfer|deposit|gir)[a-z]*( [a-z]+){0,3} (el resto|'
+        'la diferencia|lo que (sobr|qued|rest)[a-z]+|el sobrante|el restante)'),
+      ('money', '\mreship|\m(get|gets|receive|accept|take|collect|recib[a-z]*)( [a-z]+){0,2} (packages?|parcels?|'
+        'mail|paquetes?)( [a-z]+){0,3} (home|house|apartment|place|casa|apartamento|domicilio)\M'),
+      ('money', '\m(receive|process|accept|recib[a-z]+) (payments?|transfers?|deposits?|pagos|transferencias|'
+        'depositos)( [a-z]+){0,3} (account|cuenta)'),
+      ('money', '\mwire (transfer|the|it|me|us|funds)\M(?! (rack|shelf|shelves|cutter|to the panel))|\m(your|tu) '
+        'cashtag'),
+      ('money', '\m(envi[ae]|mand[ae]|transfier[ae]|deposit[ae]|prest[ae]|gir[ae]|pas[ae]|tra[ei]|traiga|trig[ae]|'
+        'pon|ponga|pones|dej[ae]|abon[ae]|consign[ae]|adelant[ae]|entreg[ae]|d[ae](me|nos|le))(s|r|n|me|nos|le|les|'
+        'rme|rnos|rle|melo|noslo)? (solo |unos |los |el |la |tu |mas |de |a |por |hoy |ahora |[a-z]+ ){0,2}#'),
+      ('money', '\m(dame|danos|deja|pides?|necesito|damos|manda|paga|un)( [a-z]+){0,1} (adelanto|anticipo)\M(?! '
+        '(de|del) (sueldo|salario|paga))|(\mpag[a-z]+|#) (por adelantado|por anticipado)'),
+      ('money', '\m(tienes|tiene|hay|debes|debe|necesitas|necesita|toca|tendras|tendria|favor de|tendrias|habria|'
+        'te toca)( que| de)? (pagar|comprar|cubrir|costear|abonar) ([a-z]+ )?(por )?((el|la|los|las|tu|su|un|una|tus) '
+        '([a-z]+ )?%|#)'),
+      ('money', '\m(tienes|tiene|hay|debes|debe|necesitas|tendras|favor de)( que| de)? (dar|traer|poner|dejar|'
+        'depositar|mandar|enviar) ([a-z]+ ){0,2}#'),
+      ('money', '\mpag(ar|a|ue|as|ues|uen|an|es) (tu |usted |antes |primero )?(por )?(el|la|los|las|tu|su|un|una) '
+        '([a-z]+ )?%|\m(lo|la|los|las) pagas\M|\mcorren? por tu cuenta\M|\mvan? por tu cuenta\M|\ma tu costo\M'),
+      ('money', '(%|\m(lugar|trabajo|entrevista|plaza|turno))( [a-z]+){0,2} (cuesta|cuestan|sale en|te sale|vale|'
+        'valen)\M(?! (la pena|mucho|poco|mas))'),
+      ('money', '\mse cobran?\M|\mcobramos ([a-z]+ ){0,2}(#|por (el|la|aplicar|registr|inscrib|tramit))|\m(te|le) '
+        '(cobro|cobramos|cobran|cobraremos|cobrara|cobrare)\M'),
+      ('money', '\mcostos? de #|\mpag(ame|anos|ueme|uenos) #|\mpag(a|ue|as) # (por|para) (el|la|los|las|tu|su|un|'
+        'una) (?!(turno|dia|hora|noche|semana))|\m(tarifa|costo|cargo|pago) (de|por|del|para (el|la)) (el |la )?(%|'
+        'procesamiento|reserva)'),
+      ('money', '\m(haz|hacer|hazme|haga|mandar?|hagas|envia|por) (un giro|una? transferencia|transferencia|un '
+        'deposito|un envio|zelle)|\mgiro (postal|bancario)\M|\mtransfier[ae](s|me|nos|le)? (el |la |los )?(#|pago)'),
+      ('bank', '\m(bank|banking|checking|savings) (account|details?|info|information|log ?in|statement|card|name|'
+        'user ?names?|user|number|password|passcode|credentials)'),
+      ('bank', '\m(your|ur|what|which) bank\M(?! (holiday|teller|branch on))|\m(account|routing|card) (number|'
+        'numbers|no|num|details?|info)\M|\mrouting\M|\mpin (number|code)\M'),
+      ('bank', '\m(send|sends|photo|photos|picture|pic|number|text|give|your|ur|my|email|foto|numero|datos|tu|su|'
+        'manda|mandame|envia|dame|dime)( [a-z]+){0,4} (debit|credit|atm|bank) cards?\M|\m(debit|credit|atm) cards? '
+        '(number|info|details|photo|pin)'),
+      ('bank', '\m(front and back|front|back|both sides|number|numbers) (and front |and back )?(of|on) (your|the|'
+        'ur) ([a-z]+ )?card\M|\myour card (number|details|info)'),
+      ('bank', '\mdirect deposit (info|information|details|number|account|login)'),
+      ('bank', '\m(tell|text|send|read|give|forward|share|email|reply with|type)( me| us)? (back )?(the|that|your|'
+        'a|any|with the|with)( [a-z0-9]+){0,3} codes?\M|\m(tell|text|send|read|give|forward|share|email) (me|us)( '
+        '[a-z0-9]+){0,5} codes?\M'),
+      ('bank', '\m(dime|mandame|enviame|dame|pasame|reenviame|digame|leeme|mandanos|danos|dinos|envianos|deme|'
+        'mandeme|envieme|compartenos|comparteme|manda|envia|dinos|reenvia)( [a-z]+){0,4} (codigos?|clave|contrasena|'
+        'pin)\M|\m(codigo|clave|pin) (de verificacion|que (te|le|les) (lleg|mand|envi|aparec|va a llegar))|\mcodigo '
+        '(secreto|del banco)'),
+      ('bank', '\m(your|ur|tu|su) (password|passcode|contrasena)\M|\m(clave|contrasena|datos|numero|cuenta) (del|'
+        'de (tu|su)) (banco|cuenta|tarjeta)\M'),
+      ('bank', '\mcuenta (bancaria|de banco|de ahorros?|corriente|de cheques)\M|\mnumero de (cuenta|ruta|'
+        'tarjeta)\M|\m(tu|su|que|cual) banco\M|\m(datos|informacion|info|detalles|numero) (bancari[oa]s?|del banco|de '
+        'banco)\M'),
+      ('bank', '\m(foto|fotos|numero|datos|tu|manda|mandame|envia|dame|dime|copia)( [a-z]+){0,3} tarjetas? (de '
+        '(credito|debito)|bancaria)|\mtarjetas? de (credito|debito) (por los|de frente|y)\M'),
+      ('identity', '{picture}( (of|de|con|with|del))?( [a-z]+){0,3} {document}'),
+      ('identity', '\m(send|sends|text|txt|email|e mail|mail|upload|forward|fax|submit|snap|dm|message|post|'
+        'attach)( (me|us|over|in|a|your|ur|the|both|my|him|her|valid|state|us|government)){0,5} ([a-z]+ )?{document}'),
+      ('identity', '\m(id|i d|license|licence|passport|social|social security|drivers license|ine) (number|num|'
+        'front|foto|and social)\M|\mids? (card )?number\M|\mnumber (on|of) (your|ur) (id|license|licence|passport)'),
+      ('identity', '\msocial security\M|\mssn\M|\mss (number|num|card)\M|\myour social\M(?! (media|skills|worker?|'
+        'services?|life|club|network|side|energy))|\m(need|want|give|have|text|whats|send) (me |us )?(a |ur |the '
+        ')?social\M(?! (media|skills|work|workers?|services?|person|club))|\msocial number\M'),
+      ('identity', '\mlast (4|four) (of|digits|numbers)\M|\multimos (4|cuatro) (digitos|numeros|de)\M|\mitin\M'),
+      ('identity', '\mpassports?\M(?! (photo|office|services|agency))|\mpasaportes?\M|\mgreen card\M|\mwork '
+        'permit\M|\mbirth certificate\M|\m(date of birth|birth ?date)\M|\md ?o ?b\M|\mmaiden name\M'),
+      ('identity', '\mimmigration (status|papers?|documents?|case)|\m(are|r) (you|u) (a |an |here )?(us |american |'
+        'legal |legally )*(citizen|resident|legal|legally|undocumented|illegal|documented)|\m(us|american) citizen|'
+        '\mcitizenship\M|\mlegal (status|papers|resident)\M|\m(do you|you|u|got|have you|any|your|legal|good|with|sin|'
+        'no) (have |got |any |your |legal |good )*papers\M(?! (on|for the) )|\mundocumented\M|\mvisa status\M'),
+      ('identity', '\m(eres|es usted|son|seas) (ciudadan[oa]|residente|legal|ilegal|indocumentad[oa])\M|'
+        '\mciudadania\M|\m(estatus|estado|situacion) migratori[oa]\M|\mmigratori[oa]\M|\m(tiene|tienes|tengas|con|'
+        'sin) (tus |sus |los )?papeles\M(?! de)|\mtarjeta (verde|de residen)|\mpermiso de trabajo\M|\m(acta|fecha) de '
+        'nacimiento\M'),
+      ('identity', '\m(numero|num) de (tu |su )?(seguro|social|id|identificacion|licencia|pasaporte|ine|itin)\M(?! '
+        '(medico|de auto))|\mseguro social\M|\m(tu|su) (seguro|social)\M(?! (medico|de salud|de desempleo|de auto|'
+        'media))'),
+      ('identity', '\m(manda|mande|envia|envie|enviar|mandar|pasa|pase|sube|subir|da|de|adjunta|comparte|toma|'
+        'reenvia|escanea)(me|nos|le|les)?( [a-z]+){0,4} (id|identificacion|licencia|pasaporte|cedula|credencial|ine|'
+        'matricula|seguro|papeles)\M'),
+      ('salary_history', '\m(salary|pay|wages?|compensation|earnings) history\M|\mhow much (do|did|were|are|was|'
+        'have|r) (you|u|they) (currently |used to )?(make|making|earn|earning|get|getting|paid|been|pay you|paying '
+        'you)\M|\mwhat (do|did|were|are|was) (you|u) (currently )?(make|making|earn|earning|getting paid|paid)\M'),
+      ('salary_history', '\m(current|present|last|previous|prior|past|old|former)( (job|employer|boss))?( s)? '
+        '(salary|pay|wages?|hourly|rate|earnings|paycheck)\M|\m(last|previous|old|current|former|prior) (job|boss|'
+        'employer|place) (pay|paid|gave|give|paying)\M'),
+      ('salary_history', '\mpay ?(stub|slip)s?\M'),
+      ('salary_history', '\mcuanto (ganas|ganabas|gana|ganaba|ganaste|(te|le) (pagan|pagaban|pagaron|pagaba|paga)|'
+        'cobras|cobrabas|cobra|cobraba|sacabas|hacias)\M|\mhistorial (salarial|de (salarios?|sueldos?|pagos?))\M|'
+        '\m(salario|sueldo|pago) (actual|anterior|pasado|previo)\M|\multimo (salario|sueldo|pago)\M'),
+      ('salary_history', '\m(manda|mandame|envia|enviame|trae|traeme|muestra|foto|tus|ultimos|dame|copia|necesito|'
+        'sube|ensename)( [a-z]+){0,3} (talon|talones|recibos?|comprobantes?|colillas?) de (pago|cheque|nomina|sueldo)'),
+      ('criminal_history', '\mcriminal|\mfelon|\mmisdemeanors?\M|\mconvict(s|ed|ion|ions)?\M|\marrest(s|ed)?\M|'
+        '\mbackground (check|screen)|\m(jail|prison|incarcerated|locked up)\M|\mon (probation|parole)\M|\mparole\M|'
+        '\mpolice record|\mrap sheet\M|\mclean record\M(?! of (service|safety|sales|attendance))(?!keeping)'),
+      ('criminal_history', '\mcriminales\M|\mantecedentes\M(?! (laborales|medicos|de trabajo))|\mrecord (policial|'
+        'policiaco|criminal|limpio)\M(?! (de (manejo|conducir|conduccion)))|\mdelitos?\M|\mcondena(do|da|s)?\M|'
+        '\marrest(o|os|ado|ada|aron)\M|\m(carcel|prision|preso)\M|\mlibertad condicional\M|\mfelonias?\M')
+    ) f (flag, pattern)
+    group by f.flag
+    having case f.flag when 'money' then priced else words end ~ private.pattern_of(string_agg(f.pattern, '|')));
+  if plain ~ '[a-z0-9]@|@[a-z]|[([{<](at|arroba|a)[])}>]' then flags := flags || 'handle'::text; end if;
+  return array(select distinct f from unnest(flags) f order by 1);
+end $$;
 comment on function private.text_flags is
   'What an employer''s words to an applicant should be read for by a person first: link, number, handle (a way to be '
-  'reached outside of here), money, bank, identity, salary_history, criminal_history; in English and Spanish. Empty '
-  'when nothing was found.';
+  'reached outside of here), money, bank, identity, salary_history, criminal_history, disguise (letters that look like '
+  'others); in English and Spanish. Empty when nothing was found.';

@@ -18,6 +18,7 @@ const FLAGS: Record<string, string> = {
   identity: 'ID or social security',
   salary_history: 'Salary history',
   criminal_history: 'Criminal history',
+  disguise: 'Disguised letters',
 };
 
 const DONE: Record<Decision, string> = {
