@@ -13,6 +13,7 @@ const SOURCES: Record<string, string> = {
   category: join(cases, 'category.json'),
   email: join(cases, 'email.json'),
   experience: join(cases, 'no-experience.json'),
+  phone: join(cases, 'phone.json'),
   step: join(cases, 'next-step.json'),
   textflags: join(cases, 'text-flags.json'),
 };

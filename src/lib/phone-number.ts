@@ -1,7 +1,7 @@
 import { z } from 'zod/mini';
 
 /**
- * A typed phone number in E.164, or null. The metadata of area codes is loaded when it is needed; without it (offline)
+ * A typed phone number in E.164, or null. The list of area codes is loaded when it is needed; without it (offline)
  * ten digits are accepted, and the backend checks again.
  */
 export async function readPhone(text: string): Promise<string | null> {
@@ -13,7 +13,14 @@ export async function readPhone(text: string): Promise<string | null> {
   }
 }
 
-/** Loads the metadata, so that a number can be read without a connection. */
+/** Whether a typed number is one that gets no texts: it exists, but not in the United States. */
+export async function isAbroad(text: string): Promise<boolean> {
+  const phone = await readPhone(text);
+  // Offline the list of area codes may be missing; the backend checks again.
+  return phone !== null && !(await import('@rules/phone.ts').then(({ canText }) => canText(phone)).catch(() => true));
+}
+
+/** Loads the area codes, so that a number can be read without a connection. */
 export const prefetchPhone = () => readPhone('');
 
 /** A required phone number, which becomes E.164. */

@@ -265,19 +265,61 @@ $$;
 comment on function private.words is
   'Lower case, without accents, runs of anything but letters and digits as one space.';
 
+create function private.can_text(p_phone text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Area codes of the United States and its territories; functions/_shared/rules/area-codes.ts has the same.
+  select coalesce(p_phone like '+1%' and strpos(
+    '201 202 203 205 206 207 208 209 210 212 213 214 215 216 217 218 219 220 223 224 225 227 228 229 231 '
+    '234 235 239 240 248 251 252 253 254 256 260 262 267 269 270 272 274 276 279 281 283 301 302 303 304 '
+    '305 307 308 309 310 312 313 314 315 316 317 318 319 320 321 323 324 325 326 327 329 330 331 332 334 '
+    '336 337 339 340 341 346 347 350 351 352 353 360 361 363 364 369 380 385 386 401 402 404 405 406 407 '
+    '408 409 410 412 413 414 415 417 419 423 424 425 430 432 434 435 440 442 443 445 447 448 458 463 464 '
+    '469 470 472 475 478 479 480 484 501 502 503 504 505 507 508 509 510 512 513 515 516 517 518 520 530 '
+    '531 534 539 540 541 551 557 559 561 562 563 564 567 570 571 572 573 574 575 580 582 585 586 601 602 '
+    '603 605 606 607 608 609 610 612 614 615 616 617 618 619 620 623 626 628 629 630 631 636 640 641 645 '
+    '646 650 651 656 657 659 660 661 662 667 669 670 671 678 680 681 682 684 686 689 701 702 703 704 706 '
+    '707 708 712 713 714 715 716 717 718 719 720 724 725 726 727 728 730 731 732 734 737 738 740 743 747 '
+    '748 754 757 760 762 763 765 769 770 771 772 773 774 775 779 781 785 786 787 801 802 803 804 805 806 '
+    '808 810 812 813 814 815 816 817 818 820 821 826 828 830 831 832 835 838 839 840 843 845 847 848 850 '
+    '854 856 857 858 859 860 862 863 864 865 870 872 878 901 903 904 906 907 908 909 910 912 913 914 915 '
+    '916 917 918 919 920 925 928 929 930 931 934 936 937 938 939 940 941 943 945 947 948 949 951 952 954 '
+    '956 959 970 971 972 973 975 978 979 980 983 984 985 986 989',
+    substr(p_phone, 3, 3)) % 4 = 1, false)
+$$;
+comment on function private.can_text is
+  'Whether texts are sent to a phone in E.164: to the United States and its territories only, and to no toll-free one.';
+
+create function private.can_call(p_phone text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- Beside those that get texts: Canada, the Caribbean, toll-free and personal numbers. What is in neither list is
+  -- premium or does not exist.
+  select private.can_text(p_phone) or coalesce(p_phone like '+1%' and strpos(
+    '204 226 236 242 246 249 250 257 263 264 268 273 284 289 306 343 345 354 365 367 368 382 403 416 418 '
+    '428 431 437 438 441 450 468 473 474 500 506 514 519 521 522 523 524 525 526 527 528 529 532 533 544 '
+    '548 566 577 579 581 584 587 588 600 604 613 622 633 639 647 649 658 664 672 683 705 709 721 742 753 '
+    '758 767 778 780 782 784 800 807 809 819 825 829 833 844 849 855 866 867 868 869 873 876 877 879 888 '
+    '902 905 942',
+    substr(p_phone, 3, 3)) % 4 = 1, false)
+$$;
+comment on function private.can_call is 'Whether a phone in E.164 has an area code that exists and costs no premium.';
+
 create function private.phone_e164(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  d text := regexp_replace(translate(coalesce(p_text, ''), '０１２３４５６７８９', '0123456789'), '[^0-9]', '', 'g');
+  t constant text := regexp_replace(
+    translate(left(p_text, 101), '０１２３４５６７８９٠١٢٣٤٥٦٧٨٩۰۱۲۳۴۵۶۷۸۹', '012345678901234567890123456789'),
+    '\s*(ext(ension|\.)?|x|#)[ .:]*[0-9]{1,7}\s*$', '', 'i');
+  d text := regexp_replace(coalesce(t, ''), '[^0-9]', '', 'g');
 begin
-  if btrim(coalesce(p_text, '')) like '+%' and d not like '1%' then return null; end if;
+  if length(p_text) > 100 or btrim(t) like '+%' and d not like '1%' then return null; end if;
   if length(d) = 11 and d like '1%' then d := substr(d, 2); end if;
-  -- North American plan: area code and exchange begin with 2-9, and N11 is never an area code.
-  if d !~ '^[2-9][0-9]{2}[2-9][0-9]{6}$' or d ~ '^[2-9]11' then return null; end if;
+  -- North American plan: the exchange begins with 2-9.
+  if d !~ '^[2-9][0-9]{2}[2-9][0-9]{6}$' or not private.can_call('+1' || d) then return null; end if;
   return '+1' || d;
 end $$;
 comment on function private.phone_e164 is
-  'A US phone as +1 and ten digits, or null when it cannot be called (10 digits, or 11 with a leading 1).';
+  'A phone of country code 1 as +1 and ten digits, or null when it cannot be called or costs a premium (10 digits, or '
+  '11 with a leading 1). functions/_shared/rules/phone.ts computes the same.';
 
 create function private.is_phone(p_text text) returns boolean
 language sql immutable set search_path = '' as $$ select p_text ~ '^\+[1-9][0-9]{7,14}$' $$;
@@ -390,6 +432,15 @@ end $$;
 comment on function private.checked_phone is
   'The phone in E.164; refuses (400, hint = field) a missing or impossible one with the specified message.';
 
+create function private.require_textable(p_phone text) returns void
+language plpgsql immutable set search_path = '' as $$
+begin
+  if p_phone is not null and not private.can_text(p_phone) then
+    perform private.raise_http_error(400, 'We can text US numbers only: add an e-mail for news', 'phone_number');
+  end if;
+end $$;
+comment on function private.require_textable is 'Refuses (400, hint phone_number) alerts by text to a phone abroad.';
+
 create function private.checked_email(p_text text, p_field text default 'email') returns text
 language plpgsql immutable set search_path = '' as $$
 declare v text := private.normalized_email(p_text);
@@ -466,6 +517,7 @@ comment on function private.without_addresses is 'A text without the e-mail addr
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.request_header, private.visitor_hash, private.owns, private.raise_http_error, private.require_owner,
-  private.clean_text, private.words, private.phone_e164, private.is_phone, private.is_email, private.punycode,
-  private.normalized_email, private.checked_phone, private.checked_email, private.hash, private.today
+  private.clean_text, private.words, private.can_text, private.can_call, private.phone_e164, private.is_phone,
+  private.is_email, private.punycode, private.normalized_email, private.checked_phone, private.require_textable,
+  private.checked_email, private.hash, private.today
   to anon, authenticated, service_role;

@@ -417,7 +417,8 @@ begin
   end if;
   select * into j from public.jobs where id = a.job_id;
   perform private.enroll(
-    null, a.first_name, a.phone_number, a.email, j.category, j.borough, null, true, a.email is not null,
+    null, a.first_name, a.phone_number, a.email, j.category, j.borough, null, private.can_text(a.phone_number),
+    a.email is not null,
     case
       when private.is_ineligible_referral(private.parse_referral_code(p_ref), a.phone_number, a.email) then null
       else p_ref

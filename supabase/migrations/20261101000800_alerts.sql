@@ -131,6 +131,7 @@ begin
     if new.opted_in_sms and new.phone_number = 'Not provided' then
       perform private.raise_http_error(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number');
     end if;
+    if new.opted_in_sms then perform private.require_textable(nullif(new.phone_number, 'Not provided')); end if;
     -- Who turns alerts on again is subscribed again.
     if (new.opted_in_sms or new.opted_in_email) and not (old.opted_in_sms or old.opted_in_email) then
       new.unsubscribed_at := null;
@@ -289,6 +290,7 @@ begin
     private.borough_of_place(new.near, new.within_miles), private.borough_of(new.location), 'All NYC');
   new.within_miles := case when new.near is not null then coalesce(new.within_miles, 2) end;
   if new.phone_number is not null then new.phone_number := private.checked_phone(new.phone_number); end if;
+  if new.sms_enabled and new.is_active then perform private.require_textable(new.phone_number); end if;
   new.email := private.checked_email(new.email);
   new.phone_proven := private.is_proven(new.user_id, null, new.phone_number);
   new.email_proven := private.is_proven(new.user_id, null, new.email);
@@ -660,6 +662,7 @@ begin
   if sms and phone is null then
     perform private.raise_http_error(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number');
   end if;
+  if sms then perform private.require_textable(phone); end if;
   if mail and email_in is null then
     perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
   end if;

@@ -190,6 +190,15 @@ comment on table private.alerted_jobs is
 
 -- == functions ==
 
+create function private.drop_text_abroad() returns trigger
+language plpgsql set search_path = '' as $$ begin return null; end $$;
+comment on function private.drop_text_abroad is 'Nothing is queued as a text to a number outside of the United States.';
+
+create trigger a_drop_text_abroad before insert on public.outbox
+  for each row
+  when (new.channel = 'sms' and not private.can_text(new.recipient))
+  execute function private.drop_text_abroad();
+
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
   p_data jsonb default '{}', p_language text default 'en', p_optin_id uuid default null,
     p_application_id uuid default null,

@@ -163,7 +163,8 @@ begin
   if begins > now() + interval '60 days' then
     return private.http_error_body(400, 'Choose a day within the next 60 days.', 'starts_at');
   end if;
-  if number_in is not null and (place_in is not null or private.phone_e164(number_in) is null) then
+  if number_in is not null and (
+    place_in is not null or not private.can_text(private.phone_e164(number_in))) then
     return private.http_error_body(400, 'Enter a place, or a 10-digit phone number.', 'phone_number');
   end if;
   if number_in is null and (place_in is null or length(place_in) > 200) then

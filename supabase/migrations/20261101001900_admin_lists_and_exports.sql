@@ -283,6 +283,7 @@ begin
     from (values ('sms', a.phone_number), ('email', a.email)) c (channel, recipient)
     where a.consented_at is not null
       and c.recipient is not null
+      and (c.channel <> 'sms' or private.can_text(c.recipient))
       and not private.is_stopped(c.recipient, c.channel);
 end $$;
 comment on function private.status_recipients is

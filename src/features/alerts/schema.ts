@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@rules/email.ts';
 import { SHIFTS } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
-import { phoneSchema, readPhone } from '@/lib/phone-number.ts';
+import { isAbroad, phoneSchema, readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { isCategory, isCity } from './alert-options.tsx';
 
@@ -28,6 +28,7 @@ export const REFUSALS: Record<string, () => string> = {
 };
 
 const isCallable = async (text: string) => (await readPhone(text)) !== null;
+const texted = z.refine<string>(async (text) => !(await isAbroad(text)), { error: m.apply_us_texts });
 const isEmpty = (text: string) => text.trim() === '';
 const isEmail = (text: string) => normalizeEmail(text) !== null;
 const email = z.string().check(
@@ -41,7 +42,7 @@ const near = { near: z.string(), within_miles: z.string() };
 /** Page and sheet, in the specified order: phone, place and work, then the e-mail if there is one. */
 export const signUpSchema = (noPhone: () => string) =>
   z.object({
-    phone_number: phoneSchema(() => `${m.alerts_need_phone()}\n${noPhone()}`, badPhone),
+    phone_number: phoneSchema(() => `${m.alerts_need_phone()}\n${noPhone()}`, badPhone).check(texted),
     city: z.string().check(z.refine(isCity, { error: noChoice })),
     job_type: z.string().check(z.refine(isCategory, { error: noChoice })),
     email,
@@ -69,6 +70,10 @@ export const interestsSchema = z
     z.refine((form) => !form.opted_in_sms || isCallable(form.phone_number), {
       path: ['phone_number'],
       error: badPhone,
+    }),
+    z.refine(async (form) => !form.opted_in_sms || !(await isAbroad(form.phone_number)), {
+      path: ['phone_number'],
+      error: m.apply_us_texts,
     }),
     z.refine((form) => !form.opted_in_email || isEmail(form.email), { path: ['email'], error: badEmail }),
   );
@@ -99,6 +104,10 @@ export const settingsSchema = z
     z.refine((form) => !form.sms_enabled || isEmpty(form.phone_number) || isCallable(form.phone_number), {
       path: ['phone_number'],
       error: badPhone,
+    }),
+    z.refine(async (form) => !form.sms_enabled || !(await isAbroad(form.phone_number)), {
+      path: ['phone_number'],
+      error: m.apply_us_texts,
     }),
     z.refine((form) => !form.email_enabled || form.email === '' || isEmail(form.email), {
       path: ['email'],

@@ -9,7 +9,7 @@ import type { JobDetail } from '@/features/jobs/job.ts';
 import { captureAttribution, friendCode } from '@/lib/attribution.ts';
 import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
 import { prefetch } from '@/lib/lazy.ts';
-import { prefetchPhone } from '@/lib/phone-number.ts';
+import { isAbroad, prefetchPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { draftName, openDraft } from './draft.ts';
 import { showRejection, toastProblem } from './flow-toast.ts';
@@ -37,11 +37,15 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
   });
   useSaveDraft(form, draftName(jobId));
   const start = useStartApplication({ jobId, job, requestId, onRejected: (field) => showRejection(form, field) });
-  const [name, phone] = useWatch({ control: form.control, name: ['first_name', 'phone_number'] });
+  const [name, phone, mail] = useWatch({ control: form.control, name: ['first_name', 'phone_number', 'email'] });
+  const [abroad, setAbroad] = useState('');
   const isFilledIn = name.trim() !== '' && phone.trim() !== '';
   useEffect(() => {
     if (isFilledIn && !job.is_fake) scheduleAbandonment(jobId);
   }, [isFilledIn, job.is_fake, jobId]);
+  useEffect(() => {
+    if (phone) isAbroad(phone).then((is) => setAbroad(is ? phone : ''));
+  }, [phone]);
 
   return (
     <Form
@@ -66,6 +70,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
           maxLength={100}
         />
         <PhoneField label={m.apply_phone()} enterKeyHint="next" placeholder={m.apply_phone_placeholder()} />
+        {phone && abroad === phone && !mail && <p role="status">{m.apply_us_texts()}</p>}
         <EmailField label={m.apply_email()} optional enterKeyHint="next" />
         {/* Closed: the promised minute is worked out from three fields. */}
         <details open={friend_code !== ''}>

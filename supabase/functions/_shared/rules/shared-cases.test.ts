@@ -5,9 +5,11 @@ import categoryCases from './cases/category.json' with { type: 'json' };
 import emailCases from './cases/email.json' with { type: 'json' };
 import nextStepCases from './cases/next-step.json' with { type: 'json' };
 import payCases from './cases/pay.json' with { type: 'json' };
+import phoneCases from './cases/phone.json' with { type: 'json' };
 import { categoryOf } from './category.ts';
 import { normalizeEmail } from './email.ts';
 import { parsePay } from './pay.ts';
+import { canText, parsePhone } from './phone.ts';
 import { nextStep } from './statuses.ts';
 
 describe('rules that the database computes too', () => {
@@ -31,6 +33,11 @@ describe('rules that the database computes too', () => {
 
   it.each(emailCases)('keeps one spelling of the e-mail address $input', ({ input, email }) => {
     expect(normalizeEmail(input)).toBe(email);
+  });
+
+  it.each(phoneCases)('reads the phone $input as $e164 (texts: $texts)', ({ input, e164, texts }) => {
+    expect(parsePhone(input)).toBe(e164);
+    expect(e164 !== null && canText(e164)).toBe(texts);
   });
 
   it.each(nextStepCases)('resumes $application at step $step', ({ application, step }) => {
