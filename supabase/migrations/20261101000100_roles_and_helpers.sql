@@ -336,6 +336,17 @@ comment on function private.is_email is
   'Whether the text is one e-mail address as it is kept and compared: ASCII, lower case, the domain in Punycode; '
   'nothing that a mail system could read as another address.';
 
+create function private.is_web_link(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  -- http or https, then names with dots before a top-level domain: no user name, port, number or name inside a network.
+  select p_text ~* ('^https?://([^][:space:]/?#@:.\\[]+\.)+'
+      '[a-z\u00A1-\uFFFF][a-z0-9\u00A1-\uFFFF-]*([/?#][^[:space:]]*)?$')
+    and p_text !~* ('^https?://[^/?#]*\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa)'
+      '([/?#]|$)')
+$$;
+comment on function private.is_web_link is
+  'Whether a text is an address on the public web that people may be sent to.';
+
 create function private.punycode(p_label text) returns text
 language plpgsql immutable set search_path = '' as $$
 -- RFC 3492, section 6.3.
@@ -518,6 +529,6 @@ comment on function private.without_addresses is 'A text without the e-mail addr
 grant execute on function
   private.request_header, private.visitor_hash, private.owns, private.raise_http_error, private.require_owner,
   private.clean_text, private.words, private.can_text, private.can_call, private.phone_e164, private.is_phone,
-  private.is_email, private.punycode, private.normalized_email, private.checked_phone, private.require_textable,
+  private.is_email, private.is_web_link, private.punycode, private.normalized_email, private.checked_phone, private.require_textable,
   private.checked_email, private.hash, private.today
   to anon, authenticated, service_role;

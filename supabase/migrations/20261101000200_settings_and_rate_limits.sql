@@ -34,6 +34,8 @@ insert into public.app_settings (key, value, is_public, note) values
      'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
   ('messages_per_minute', 'null', false,
      'Most messages that go out in a minute, all channels together; null for no limit.'),
+  ('first_texts_per_hour', '300', false, 'Most texts an hour to numbers that never got one; above it they wait.'),
+  ('first_texts_per_day', '2000', false, 'Most texts in 24 hours to numbers that never got one; above it they wait.'),
   ('network_limit_factor', '1', false,
      'Times as many calls from one network address as docs/limits.md says, 1 to 1000; what one person may do stays.'),
   -- That of a hosted project's gateway; the embedded stack sets its own when it starts.
@@ -64,7 +66,7 @@ begin
   if new.key = 'sending_paused' and jsonb_typeof(new.value) <> 'boolean' then
     perform private.raise_http_error(400, 'sending_paused is true or false.', 'value');
   end if;
-  if new.key in ('alerts_per_day', 'messages_per_minute')
+  if new.key in ('alerts_per_day', 'messages_per_minute', 'first_texts_per_hour', 'first_texts_per_day')
     and not (jsonb_typeof(new.value) = 'number' and new.value::text ~ '^[0-9]{1,6}$' and new.value <> '0')
     and not (new.key = 'messages_per_minute' and new.value = 'null') then
     perform private.raise_http_error(400, 'A whole number from 1 is needed.', 'value');

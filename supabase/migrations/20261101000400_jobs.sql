@@ -232,11 +232,17 @@ begin
   new.benefits := private.clean_text(new.benefits, 10000);
   new.contact_method := private.clean_text(new.contact_method, 500);
   new.application_link := private.clean_text(new.application_link, 2000);
-  if new.application_link !~ '^https?://[^[:space:]]+$' then
+  if not private.is_web_link(new.application_link) then
     perform private.raise_http_error(400, 'The application link is a web address (https://…).', 'application_link');
   end if;
   new.no_experience := private.asks_no_experience(new.title, new.requirements, new.description);
   new.posted_at := coalesce(new.posted_at, now());
+  if new.posted_at not between now() - interval '10 years' and now() + interval '10 years' then
+    perform private.raise_http_error(400, 'Choose a day within ten years.', 'posted_at');
+  end if;
+  if new.expires_at not between now() - interval '10 years' and now() + interval '10 years' then
+    perform private.raise_http_error(400, 'Choose a day within ten years.', 'expires_at');
+  end if;
   if new.expires_at is null then new.expires_at := new.posted_at + interval '45 days'; end if;
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     new.approved_at := coalesce(new.approved_at, now());

@@ -211,6 +211,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   people int;
   places int;
+  hides boolean;
 begin
   -- All unknown addresses count as one; only without any proxy each person counts as an address. Not 'for update': the
   -- report's foreign key locks the job already, and two would wait for each other.
@@ -222,20 +223,31 @@ begin
     into people, places
     from public.job_reports
     where job_id = new.job_id and resolved_at is null and (user_id is not null or visitor_hash is not null);
+  select j.hidden_at is null and not j.is_verified and people >= 3 and places >= 3 into hides
+  from public.jobs j
+  where j.id = new.job_id;
+  if hides then
+    -- A few addresses could take the whole board away: beyond this a job is only flagged, and an admin decides.
+    perform pg_advisory_xact_lock(hashtextextended('jobs hidden by reports', 0));
+    select count(*) filter (where j.hidden_at > now() - interval '1 hour' and j.report_count >= 3)
+        < greatest(3, count(*) filter (where not j.is_verified) * 0.02)
+      into hides
+      from public.jobs j
+     where j.status = 'active';
+  end if;
   update public.jobs set
     report_count = people + (
       select count(*)
       from public.job_reports
       where job_id = new.job_id and resolved_at is null and reason in ('not_our_job', 'contact_bounced')
     ),
-    hidden_at = case
-      when hidden_at is null and not is_verified and people >= 3 and places >= 3 then now() else hidden_at
-    end
+    hidden_at = case when hides then now() else hidden_at end
   where id = new.job_id;
   return null;
 end $$;
 comment on function private.weigh_reports is
-  'Hides an unverified job that three different people at three addresses reported; a verified one is only counted.';
+  'Hides an unverified job that three different people at three addresses reported, three jobs in an hour or 2 % of the '
+  'unverified ones; any other is only counted.';
 
 create trigger b_weigh_reports after insert on public.job_reports for each row execute function private.weigh_reports();
 create trigger z_audit after update of resolved_at on public.job_reports for each row

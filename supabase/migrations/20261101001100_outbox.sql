@@ -199,6 +199,109 @@ create trigger a_drop_text_abroad before insert on public.outbox
   when (new.channel = 'sms' and not private.can_text(new.recipient))
   execute function private.drop_text_abroad();
 
+create function private.reserve_first_text() returns timestamptz
+language plpgsql security definer set search_path = '' as $$
+declare
+  per_hour constant int := private.setting('first_texts_per_hour', '300')::text::int;
+  per_day constant int := private.setting('first_texts_per_day', '2000')::text::int;
+  w timestamptz := date_bin('1 hour', now(), timestamptz '2020-01-01');
+  is_free boolean;
+begin
+  for hour in 1 .. 336 loop
+    select coalesce(sum(hits), 0) < per_day
+        and coalesce(sum(hits) filter (where window_start = w), 0) < per_hour
+      into is_free
+      from private.rate_limits
+     where bucket = 'first_texts' and subject = 'all'
+       and window_start between w - interval '23 hours' and w;
+    exit when is_free;
+    w := w + interval '1 hour';
+  end loop;
+  insert into private.rate_limits as r (bucket, subject, window_start, hits) values ('first_texts', 'all', w, 1)
+  on conflict (bucket, subject, window_start) do update set hits = r.hits + 1;
+  return case when w > now() then w end;
+end $$;
+comment on function private.reserve_first_text is
+  'When the next first text to a new number may go out, null for now: in the first hour with room under the settings '
+  'first_texts_per_hour and first_texts_per_day.';
+
+create function private.hold_first_text() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  address text := private.client_address();
+  wait int;
+begin
+  if exists (select 1 from public.outbox where recipient = new.recipient and channel = 'sms')
+    or exists (select 1 from public.notification_logs where recipient_phone = new.recipient) then
+    return new;
+  end if;
+  -- Whoever rents a server has a /48 of addresses.
+  if address ~ ':' and address !~ '^::ffff:[0-9.]+$' then
+    begin
+      address := host(network(set_masklen(address::inet, 48)));
+    exception when others then
+      null;
+    end;
+  end if;
+  wait := case
+    when private.is_service() then 0
+    else private.consume_rate_limit('first_texts', private.limit_address(address), 60, '1 hour') end;
+  new.not_before := greatest(
+    new.not_before, private.reserve_first_text(), case when wait > 0 then now() + make_interval(secs => wait) end);
+  return new;
+end $$;
+comment on function private.hold_first_text is
+  'The first text to a number waits for the next hour beyond 60 an hour from one network, and above the operator''s '
+  'ceilings until there is room.';
+
+create trigger b_hold_first_text before insert on public.outbox
+  for each row
+  when (new.channel = 'sms' and new.kind in ('first_alert', 'application_received', 'application_update', 'interview',
+    'recovery_link', 'job_alert', 'digest'))
+  execute function private.hold_first_text();
+
+create function private.bundle_news() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  midnight constant timestamptz := private.today()::timestamp at time zone 'America/New_York';
+  told int;
+  told_by_employer int;
+  bundles int;
+begin
+  perform pg_advisory_xact_lock(hashtextextended('news:' || new.recipient, 0));
+  if exists (select 1 from public.outbox b where b.idempotency_key = new.idempotency_key) then return new; end if;
+  select count(*) filter (where not b.data ? 'answers'),
+      count(*) filter (where not b.data ? 'answers'
+        and b.data ->> 'company' is not distinct from new.data ->> 'company'),
+      count(*) filter (where b.data ? 'answers')
+    into told, told_by_employer, bundles
+    from public.outbox b
+   where b.recipient = new.recipient and b.channel = 'sms' and b.created_at >= midnight
+     and b.kind in ('application_update', 'interview') and b.data ->> 'change' is distinct from 'reminder'
+     and b.status <> 'cancelled';
+  if told < 6 and told_by_employer < 3 then return new; end if;
+  update public.outbox b
+    set data = b.data || jsonb_build_object('answers', ((b.data ->> 'answers')::int + 1)::text)
+    where b.recipient = new.recipient and b.channel = 'sms' and b.kind = 'application_update' and b.data ? 'answers'
+      and b.status = 'pending';
+  if not found then
+    insert into public.outbox (idempotency_key, kind, channel, recipient, data, language, priority, not_before)
+    values ('answers:' || private.address_key(new.recipient) || ':' || private.today() || ':' || bundles,
+      'application_update', 'sms', new.recipient, '{"answers": "1"}', new.language, new.priority,
+      case when bundles = 0 then now() + interval '15 minutes' else midnight + interval '33 hours' end);
+  end if;
+  return null;
+end $$;
+comment on function private.bundle_news is
+  'News of applications: beyond six texts a day to a number, or three of one employer, one text says how many answers '
+  'there are; a second such text waits for the next morning.';
+
+create trigger c_bundle_news before insert on public.outbox
+  for each row
+  when (new.channel = 'sms' and new.kind in ('application_update', 'interview') and not new.data ? 'answers'
+    and new.data ->> 'change' is distinct from 'reminder')
+  execute function private.bundle_news();
+
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
   p_data jsonb default '{}', p_language text default 'en', p_optin_id uuid default null,
     p_application_id uuid default null,
@@ -246,7 +349,11 @@ language sql stable security definer set search_path = '' as $$
       'queue_age_seconds', coalesce(extract(epoch from oldest)::int, 0),
     'dead', (select count(*) from public.outbox where status = 'dead' and created_at > now() - interval '1 day'),
     'paused', private.setting('sending_paused', 'false'),
-      'last_run', (select max(last_run_at) from private.schedule_runs))
+      'last_run', (select max(last_run_at) from private.schedule_runs),
+    'first_texts_waiting', (
+      select coalesce(sum(hits), 0)
+      from private.rate_limits
+      where bucket = 'first_texts' and subject = 'all' and window_start > now()))
   from (
     select count(*) as waiting, now() - min(not_before) as oldest
     from public.outbox
@@ -257,7 +364,8 @@ $$;
 create function public.delivery_health() returns jsonb
 language sql stable set search_path = '' as $$ select private.delivery_health() $$;
 comment on function public.delivery_health is
-  'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run }.';
+  'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting }; the last '
+  'are above the operator''s ceilings.';
 grant execute on function private.delivery_health, public.delivery_health to service_role;
 
 create function private.next_morning() returns timestamptz

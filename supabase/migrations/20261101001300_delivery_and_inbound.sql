@@ -493,7 +493,8 @@ grant execute on function private.open_short_link, public.open_short_link to ano
 create function private.receive_text(p_from text, p_keyword text, p_message_id text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  phone text := private.phone_e164(p_from);
+  -- A short code or a foreign number may stop too, as it came.
+  phone text := coalesce(private.phone_e164(p_from), substring(btrim(p_from) from '^\+?[0-9]{3,15}$'));
   had_stopped boolean;
 begin
   if phone is null or p_keyword is null or p_keyword not in ('stop', 'start') then

@@ -963,7 +963,10 @@ begin
   if p_answer is null or p_answer not in ('interested', 'interview', 'offer', 'not_this_time') then
     return private.http_error_body(400, 'Choose interested, interview, offer or not_this_time.', 'p_answer');
   end if;
-  if words is not null and (p_answer <> 'not_this_time' or length(words) > 500) then
+  if words is not null and p_answer <> 'not_this_time' then
+    return private.http_error_body(400, 'Only "not this time" takes words of your own.', 'p_message');
+  end if;
+  if length(words) > 500 then
     return private.http_error_body(400, 'Write at most 500 characters.', 'p_message');
   end if;
   v := private.employer_applicant(l, p_application_id);

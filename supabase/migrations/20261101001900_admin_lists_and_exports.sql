@@ -1413,7 +1413,7 @@ begin
       'last_delivery', (select max(delivered_at) from public.alert_deliveries),
       'last_run', (select max(last_run_at) from private.schedule_runs),
       'paused', private.setting('sending_paused', 'false'),
-      'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' || jsonb_build_object(
+      'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' - 'first_texts_waiting' || jsonb_build_object(
         'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'),
         'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),
         'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),

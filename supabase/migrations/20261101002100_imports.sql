@@ -136,7 +136,7 @@ begin
         private.pay_text(e)
     ),
     e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
-    case when e ->> 'application_link' ~ '^https?://[^[:space:]]+$' then e ->> 'application_link' end,
+    case when private.is_web_link(e ->> 'application_link') then e ->> 'application_link' end,
     coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', e -> 'is_approved' is distinct from 'false', 'import',
     private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id,
     -- An older one would be closed at once.

@@ -54,5 +54,8 @@ select is(pg_temp.report('m5', 'reader5@example.com', 'x'), 'PT400 Unknown repor
 
 select private.enqueue('after', 'account', 'email', 'reader1@example.com', 'hi', 'hi');
 select is((select count(*)::int from jsonb_array_elements(tests.run('service', 'select claim_outbox(10, ''w'', 60)')::jsonb) m where m ->> 'recipient' ilike 'reader1@%'), 0, 'what is queued for a dead address is not sent');
+-- ── from anywhere ──
+select is(tests.run('service', format('select receive_text(%L, ''stop'', null)', f)), '{"done": "stop"}', 'STOP from ' || f || ' is heard') from unnest(array['72345', '+447700900123', '+19005550123']) f;
+select is(private.is_stopped('+447700900123', 'sms'), true, 'and kept');
 select * from finish();
 rollback;

@@ -33,13 +33,15 @@ const reportSchema = z.object({
   dead: z.number(),
   paused: z.boolean(),
   last_run: z.string().nullable(),
+  first_texts_waiting: z.number(),
 });
 
 type Report = z.infer<typeof reportSchema> | { ok: false };
 
 /**
  * For monitors. `ok` is false when a due message has waited 15 minutes, and the only field when the database does not answer.
- * `queue_age_seconds` is the age of the oldest due message; `dead` counts dead letters of the last day.
+ * `queue_age_seconds` is the age of the oldest due message; `dead` counts dead letters of the last day;
+ * `first_texts_waiting` the first texts to new numbers above the operator's ceilings.
  */
 export async function health(readReport: () => Promise<unknown>): Promise<Report> {
   try {

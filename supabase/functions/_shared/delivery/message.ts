@@ -50,6 +50,7 @@ const messageData = z.object({
   /** The new status of an application or a reward; what its employer answered, and their own words. */
   status: text,
   answer: text,
+  answers: text,
   message: text,
   /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
   change: text,

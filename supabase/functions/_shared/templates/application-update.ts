@@ -63,11 +63,22 @@ const WORDS: InBoth<{ subject: (job: string) => string; see: string; wrote: (wor
   },
 };
 
-/** News of a person's own application (kind application_update). */
+const ANSWERS: InBoth<(count: number) => string> = {
+  en: (count) =>
+    count === 1 ? 'You have 1 answer to your applications.' : `You have ${count} answers to your applications.`,
+  es: (count) =>
+    count === 1 ? 'Tienes 1 respuesta a tus solicitudes.' : `Tienes ${count} respuestas a tus solicitudes.`,
+};
+
+/** News of a person's own application, or how many answers there are on a day with many (kind application_update). */
 export const applicationUpdate: Template = {
   path: () => PATH,
   write: (message, links) => {
     const { data, language, channel } = message;
+    if (data.answers) {
+      const wordings = [ANSWERS[language](Number(data.answers))];
+      return sms(smsText({ language, wordings, link: shortAt(links, PATH), canStop: true }));
+    }
     const said = (SAID[data.answer ?? ''] ?? SAID[data.status ?? ''])?.[language];
     const title = oneLine(data.job_title ?? '');
     if (!said || !title) return null;

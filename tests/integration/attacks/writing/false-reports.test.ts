@@ -36,3 +36,18 @@ it('reports of the same moment do not stop each other', async () => {
   expect(all).toEqual(Array(10).fill(201));
   expect(await stateOf(job)).toEqual({ reports: 10, isHidden: false });
 });
+
+it('three addresses hide three jobs of an hour at most', async () => {
+  const jobs = await Promise.all(Array.from({ length: 12 }, newJob));
+  const unverified = await asService()
+    .from('jobs')
+    .select('id', { count: 'exact', head: true })
+    .match({ is_verified: false, status: 'active' });
+  await Promise.all(
+    jobs.flatMap((job) => ['203.0.113.81', '203.0.113.82', '203.0.113.83'].map((address) => report(job, address))),
+  );
+  const states = await Promise.all(jobs.map(stateOf));
+  expect(states.every(({ reports }) => reports === 3)).toBe(true);
+  const most = Math.ceil(Math.max(3, (unverified.count ?? 0) * 0.02));
+  expect(states.filter(({ isHidden }) => isHidden).length).toBeLessThanOrEqual(most);
+});
