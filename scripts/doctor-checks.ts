@@ -52,6 +52,8 @@ interface Look {
   key: string;
   db: string;
   sql: postgres.Sql;
+  /** Throws where the database does not answer. */
+  connected: () => Promise<unknown>;
   /** On this machine: messages stay here, so nothing that carries them away is needed. */
   isLocal: boolean;
   health: () => Promise<Health>;
@@ -119,6 +121,8 @@ export async function examine(project: Project, { only, isLocal }: Ways = {}): P
           return { check, ok: null, todo: `Skipped: give ${options}.`, heading };
         }
         try {
+          // Once: each query would wait longer before it tries again.
+          if (needs.includes('db')) await look.connected();
           const todo = (await run(look)).join(' ');
           return { check, ok: todo === '', todo: todo || null, heading };
         } catch (error) {
@@ -148,6 +152,7 @@ function lookAt(
     key,
     db,
     sql,
+    connected: once(async () => sql`select 1`),
     isLocal,
     health: once(async () =>
       (await ask(`${url}/functions/v1/health`, { headers: serviceHeaders(key, isLocal) })).json(),
@@ -157,7 +162,7 @@ function lookAt(
       const { functions, auth } = await look.sites();
       const site = functions || auth;
       const { headers, html } = await readPage(`${site}/`);
-      if (html === null && isLocal && isSameOrigin(site, url)) throw new Unknown('No site is served beside this API.');
+      if (html === null && isLocal && isSameOrigin(site, url)) throw new Unknown('no site is served beside this API.');
       if (html === null) throw new Error(`${site}/ is no page: upload the build of the site.`);
       if (html.includes('/@vite/client')) {
         throw new Unknown(
@@ -334,7 +339,7 @@ async function checkAuthSettings({ url, key, isLocal }: Look): Promise<string[]>
 }
 
 async function checkAuthMail(): Promise<string[]> {
-  throw new Unknown('The Auth API does not say which mail server it uses: see that it is your own.');
+  throw new Unknown('the Auth API does not say which mail server it uses: see that it is your own.');
 }
 
 /** Where the Auth API leads somebody who asks to be led to `target` with a link that is none; nothing changes by it. */
@@ -342,7 +347,7 @@ async function ledTo(url: string, target: string): Promise<string> {
   const query = new URLSearchParams({ type: 'magiclink', token: 'none', redirect_to: target });
   const response = await ask(`${url}/auth/v1/verify?${query}`, { redirect: 'manual' });
   const location = response.headers.get('location');
-  if (!location || !URL.canParse(location)) throw new Unknown(`The Auth API answered ${response.status} to a link.`);
+  if (!location || !URL.canParse(location)) throw new Unknown(`the Auth API answered ${response.status} to a link.`);
   return location.replace(/[?#].*$/, '').replace(/\/+$/, '');
 }
 
@@ -427,7 +432,8 @@ function checkVapid(look: Look): Promise<string[]> {
 /** All or none on this machine, from which nothing leaves; elsewhere all. */
 async function setTogether(look: Look, names: string[]): Promise<string[]> {
   const missing = await unset(look, names);
-  if (look.isLocal && missing.length === names.length) throw new Unknown(`Not set here: ${list(missing)}.`);
+  if (look.isLocal && missing.length === names.length)
+    throw new Unknown(`nothing leaves this machine: ${list(missing)} are not set.`);
   return setThem(missing);
 }
 
@@ -494,7 +500,7 @@ async function checkJobPages({ url, page }: Look): Promise<string[]> {
   const [, id] = /\/jobs\/([0-9a-f-]{36})/.exec(feed) ?? [];
   const sitemap = await ask(`${site}/sitemap.xml`);
   const isPassedOn = sitemap.ok && /xml/.test(sitemap.headers.get('content-type') ?? '');
-  if (!id && isPassedOn) throw new Unknown('No job is open, so no page of one can be seen.');
+  if (!id && isPassedOn) throw new Unknown('no job is open, so no page of one can be seen.');
   const job = id ? await readPage(`${site}/jobs/${id}`) : undefined;
   const picture = id ? await ask(`${site}/jobs/${id}/image.png`) : undefined;
   const path = `/jobs/${id}`;
