@@ -32,8 +32,7 @@ type Heading =
   | '7. First admin'
   | 'Send messages'
   | 'Job pages'
-  | 'Limits by address'
-  | 'Notifications';
+  | 'Limits by address';
 
 /** Something that cannot be seen from here, which is neither fine nor missing. */
 class Unknown extends Error {}
@@ -91,7 +90,7 @@ const CHECKS: Check[] = [
   { check: 'smtp', heading: 'Send messages', needs: ['url', 'key'], run: checkSmtp },
   { check: 'postal address', heading: 'Send messages', needs: ['url', 'key'], run: checkPostalAddress },
   { check: 'text messages', heading: 'Send messages', needs: ['url', 'key'], run: checkTexts },
-  { check: 'vapid', heading: 'Notifications', needs: ['url', 'key'], run: checkVapid },
+  { check: 'vapid', heading: 'Send messages', needs: ['url', 'key'], run: checkVapid },
   { check: 'address header', heading: 'Limits by address', needs: ['url', 'key'], run: checkAddressHeader },
   { check: 'site headers', heading: '6. Site', needs: ['url'], run: checkSiteHeaders },
   { check: 'site files', heading: '6. Site', needs: ['url'], run: checkSiteFiles },

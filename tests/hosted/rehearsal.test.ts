@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { examine } from '../../scripts/doctor-checks.ts';
 import { serverAccount, sharedTemporaryDirectory } from '../../scripts/stack/account.ts';
 import { asRole, connect } from '../../scripts/stack/database.ts';
 import { functionNames } from '../../scripts/stack/functions.ts';
@@ -67,6 +68,11 @@ it('the schedule runs as service_role, within the time of a request to the Data 
   } finally {
     await api.end();
   }
+});
+
+it('doctor misses nothing in the database but an admin, and what only its own platform may set', async () => {
+  const missing = (await examine({ db: cluster.url })).filter(({ ok }) => ok === false);
+  expect(missing.map(({ check }) => check)).toEqual(['pre-request', 'first admin']);
 });
 
 describe('the database tests, as postgres on a seeded database', () => {
