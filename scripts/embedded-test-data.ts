@@ -8,6 +8,7 @@ const cases = join(supabase, 'functions', '_shared', 'rules', 'cases');
 const SOURCES: Record<string, string> = {
   contract: join(supabase, 'contract.json'),
   pay: join(cases, 'pay.json'),
+  salary: join(cases, 'salary-cells.json'),
   paytext: join(cases, 'pay-text.json'),
   borough: join(cases, 'borough.json'),
   category: join(cases, 'category.json'),

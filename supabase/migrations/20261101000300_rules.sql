@@ -17,129 +17,266 @@ $$;
 comment on function private.hourly_cents is
   'Cents an hour for cents per hour, day (8 h), week (40 h) or year (2,080 h).';
 
-create function private.pay_unit(p_text text) returns text
+create function private.pay_words() returns jsonb
 language sql immutable set search_path = '' as $$
-  -- p_text is lower case. The plain tests before the patterns spare their compilation. 'month' and 'biweekly' are not
-  -- stored: their amounts are converted.
-  select case
-    when strpos(p_text, 'h') > 0
-      and p_text ~ '(\mhours?\M|\mhourly\M|\mhrs?\M|/ ?h\M|\mph\M|por hora|la hora)' then 'hour'
-    when strpos(p_text, 'week') > 0 and p_text ~ '\m(bi-?weekly|every (two|2|other) weeks?)\M' then 'biweekly'
-    when p_text like any (array['%da%', '%diem%', '%shift%', '%d_a%'])
-      and p_text ~ '(\mdays?\M|\mdaily\M|\mdiem\M|\mshifts?\M|por d[ií]a|al d[ií]a)' then 'day'
-    when p_text like any (array['%week%', '%wk%', '%semana%'])
-      and p_text ~ '(\mweeks?\M|\mweekly\M|\mwk\M|\mwks\M|por semana|a la semana)' then 'week'
-    when p_text like any (array['%mo%', '%mes%'])
-      and p_text ~ '(\mmonths?\M|\mmonthly\M|\mmo\M|por mes|al mes)' then 'month'
-    when p_text ~ '(\myears?\M|\myearly\M|\myrs?\M|\mannum\M|\mannual(ly)?\M|\msalary\M|\mp\.a\.|por a[nñ]o|'
-      'al a[nñ]o)' then 'year'
-  end;
+  select jsonb_object_agg(word, mark)
+  from (values
+    -- Units of time: a noun, or a word that holds 'per'.
+    ('H', 'hour|hours|hr|hrs|h|hora|horas'), ('h', 'hourly|ph'),
+    ('D', 'day|dia|shift|night|noche|turno|jornada|diem|overnight|evening'),
+    ('d', 'daily|/d|diario|diarios|diaria|diarias|diariamente|nightly'),
+    ('W', 'week|wk|semana'), ('w', 'weekly|/w|semanal|semanales|semanalmente'),
+    ('B', 'quincena|fortnight'), ('b', 'biweekly|quincenal|quincenales|quincenalmente|bisemanal'),
+    ('M', 'month|mo|mes'), ('m', 'monthly|/m|mensual|mensuales|mensualmente'),
+    ('Y', 'year|yr|annum|ano'), ('y', 'yearly|/y|annual|annually|anual|anuales|anualmente'),
+    -- Days, weeks and other times in the plural count something; so do hours of the day.
+    ('E', 'days|dias'), ('V', 'weeks|wks|semanas'), ('C', 'am|pm|noon|midnight'),
+    ('P', 'months|mos|meses|years|yrs|anos|shifts|turnos|nights|noches|minutes|mins|minutos'),
+    -- Up to, from, and up.
+    ('<', 'up to|as much as|not to exceed|no more than|not more than|less than|menos de|under|max|max.|maximum|maximo|hasta|tope'),
+    ('>', 'at least|no less than|not less than|more than|mas de|a partir de|from|desde|over|above|start|starts|starting|'
+      'begin|begins|beginning|min|min.|minimum|minimo|inicial|empieza|comienza'),
+    ('^', 'and up|& up|and above|and over|or more|or higher|or above|o mas|y mas|en adelante|to start'),
+    -- Another currency; what is no wage; what is given beside it.
+    ('Q', '€|£|¥|₹|euro|euros|eur|gbp|cad|mxn|peso|pesos'),
+    ('X', 'bonus|bonuses|bono|bonos|sign|signing|referral|referido|tip|tips|propina|propinas|gratuity|gratuities|avg|avg.|'
+      'average|averages|averaging|promedio|differential|diferencial|extra|extras|additional|adicional|overtime|ot|half|'
+      'commission|commissions|comision|comisiones|raise|raises|aumento|increase|incremento|more|retention|retencion|'
+      'incentive|incentives|incentivo|incentivos|premium|sales|ventas|fee|fees|deposit|deposito|worth|discount|descuento|'
+      'most|many|potential|%'),
+    ('Z', 'meal|meals|lunch|dinner|food|comida|almuerzo|cena|uniform|uniforms|uniforme|metrocard|omny|transit|'
+      'transportation|transporte|travel|commuter|gas|gasolina|parking|toll|tolls|phone|telefono|rent|renta|room|housing|'
+      'insurance|seguro|stipend|allowance|reimbursement|supplies|equipment'),
+    -- Signs and small words.
+    ('$', '$|usd|dollar|dollars|dolar|dolares|dlls|dls|bucks'), ('k', 'k|mil|thousand'), ('2', 'two|dos|other'),
+    ('/', '/|per|each|every|por|cada'), ('n', 'an|the|la|el|al|p|c'), ('a', 'a'), ('x', 'x'), ('t', 'to|thru|through'),
+    ('-', '-'), ('o', 'or|o|~|&|and|y'), ('+', '+|plus|mas'), ('e', 'between|entre'), ('f', 'flat|fijo|fija'),
+    ('c', 'pay|pays|paid|paying|payable|cash|pago|paga|pagan|pagamos|pagado|efectivo'),
+    -- Nothing.
+    ('', 'minimum wage|min wage|salario minimo|:|"|''|=|@|rate|rates|tarifa|salary|salario|sueldo|wage|wages|compensation|base|range|is|are|es|be|of|de|at|in|'
+      'en|on|us|se|we|doe|depending|dependiendo|experience|experiencia|exp|segun|based|negotiable|negociable|about|around|'
+      'approx|approx.|approximately|aprox|aprox.|earn|earning|gana|ganas|offer|offering|ofrecemos|gross|net|neto|'
+      'guaranteed'))
+    v (mark, words), string_to_table(words, '|') word;
 $$;
-comment on function private.pay_unit is
-  'The unit that a pay text names (hour, day, week, year; month and biweekly for conversion), or null.';
+comment on function private.pay_words is
+  'The words of pay texts, lower case and without accents, with the mark that private.parse_pay reads each as.';
 
-create function private.pay_number(p_digits text, p_k boolean) returns numeric
+create function private.pay_number(p_digits text, p_k text) returns numeric
 language sql immutable set search_path = '' as $$
   select case
-    when length(p_digits) <= 12 then replace(p_digits, ',', '')::numeric * case when p_k then 1000 else 1 end
-  end;
+    when plain ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then
+      plain::numeric * case when p_k is not null and plain::numeric < 1000 then 1000 else 1 end
+  end
+  from (select replace(regexp_replace(p_digits, '[.,](?=[0-9]{3}([.,]|$))', '', 'g'), ',', '.') as plain) d;
 $$;
 comment on function private.pay_number is
-  'The number behind the digits of a pay text, times 1,000 when it was written with a k.';
+  'A figure of a pay text: a separator before three digits is thousands, before one or two a decimal; a k is thousands.';
 
 create function private.make_pay(p_low numeric, p_high numeric, p_unit text) returns private.pay
-language plpgsql immutable set search_path = '' as $$
-declare
-  r private.pay;
-  top numeric := greatest(p_low, p_high);
-  u text := p_unit;
-  f numeric := 1;
-begin
-  if top is null or top <= 0 then return null; end if;
-  -- A large amount is pay per year, whatever word is near it ('40 hours a week', 'paid monthly').
-  if top >= (case u when 'month' then 20000 else 10000 end) then u := 'year'; end if;
-  if u is null and top <= 150 then u := 'hour'; end if;
-  if u is null then return null; end if;
-  if u = 'month' then f := 12; u := 'year'; end if;
-  if u = 'biweekly' then f := 0.5; u := 'week'; end if;
-  if top * f > 10000000 then return null; end if;
-  r.unit := u;
-  r.low_cents := round(case when p_low is not null then least(p_low, coalesce(p_high, p_low)) end * f * 100)::int;
-  r.high_cents := round(case when p_high is not null then top end * f * 100)::int;
-  if r.low_cents = 0 then r.low_cents := null; end if;
-  r.hourly_low_cents := private.hourly_cents(r.low_cents, u);
-  r.hourly_high_cents := private.hourly_cents(r.high_cents, u);
-  -- Less than a dollar or more than a thousand an hour is a misreading, not pay.
-  if not coalesce(r.hourly_high_cents, r.hourly_low_cents) between 100 and 100000 then return null; end if;
-  return r;
-end $$;
+language sql immutable set search_path = '' as $$
+  select row(low, high, unit, private.hourly_cents(low, unit), private.hourly_cents(high, unit))::private.pay
+  from (
+    select round(p_low * f * 100)::int as low, round(p_high * f * 100)::int as high, unit
+    from (values ('H', 'hour', 1), ('D', 'day', 1), ('W', 'week', 1), ('S', 'week', 1), ('B', 'week', 0.5),
+      ('M', 'year', 12), ('Y', 'year', 1)) u (mark, unit, f)
+    where mark = upper(p_unit) and greatest(p_low, p_high) * f < 10000000) c
+  -- Less than two dollars or more than a thousand an hour is a misreading, not pay.
+  where private.hourly_cents(coalesce(high, low), unit) between 200 and 100000;
+$$;
 comment on function private.make_pay is
-  'Dollars and unit (null = guess by size) as cents and hourly cents, or null when it cannot be pay.';
+  'Dollars and the mark of a unit as cents and hourly cents, or null when it cannot be pay. A month is a twelfth of a '
+  'year, two weeks are two of a week.';
+
+create function private.is_usual_pay(p_pay private.pay) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(
+    coalesce(p_pay.hourly_low_cents, p_pay.hourly_high_cents) >= 1000
+      and coalesce(p_pay.hourly_high_cents, p_pay.hourly_low_cents) <= 12000,
+    false
+  );
+$$;
+comment on function private.is_usual_pay is 'Whether it is what New York pays by the hour: $10 to $120.';
 
 create function private.parse_pay(p_text text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
 declare
-  s text := lower(left(coalesce(p_text, ''), 500));
-  num constant text := '([0-9]{1,3}(?:,[0-9]{3})+(?:\.[0-9]{1,2})?|[0-9]+(?:\.[0-9]{1,2})?)';
-  u text;
+  words constant jsonb := private.pay_words();
+  s text := lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc));
+  said text;
+  step text[];
+  amount constant text :=
+    '(\$ )?([0-9][0-9.,]*)( k)?( \$(?! [0-9]))?( \^)?(?:(?: [cf])* ((?:/ )?[HDWBMY]|[hdwbmyS])(?= ))?';
   m text[];
-  nums numeric[];
+  parts int;
+  low numeric;
+  high numeric;
+  u text;
+  is_signed boolean;
+  found_sign boolean := false;
+  pay private.pay;
+  answer private.pay;
 begin
-  s := regexp_replace(s, '[\u2010-\u2015\u2212]', '-', 'g');
-  s := regexp_replace(s, '[\u00A0\u2007\u202F\s]+', ' ', 'g');
-  -- The text shown where a posting names no pay is not pay.
-  if btrim(s) in ('', '18-22 dollars per hour') then return null; end if;
-
-  -- A pair as data: [18,22], {"low":18,"high":22}, ["18","22"].
-  if s ~ '^ ?[\[{]' then
-    select array_agg(x[1]::numeric order by o) into nums
-      from regexp_matches(s, '([0-9]{1,9}(?:\.[0-9]+)?)', 'g') with ordinality t(x, o);
-    if coalesce(array_length(nums, 1), 0) = 0 then return null; end if;
-    if array_length(nums, 1) = 1 then return private.make_pay(nums[1], nums[1], private.pay_unit(s)); end if;
-    return private.make_pay(nums[1], nums[2], private.pay_unit(s));
+  -- The text shown where a posting names no pay is not pay; what is longer than the column may be cut.
+  if s is null or s !~ '[0-9]' or s = '18-22 dollars per hour' or length(s) >= 200 then return null; end if;
+  -- A pair as data: [18,22], {"low":18,"high":22,"unit":"day"}.
+  if s ~ '^[\[{]' then
+    select '$' || string_agg(figure[1], '-' order by place) || coalesce('/' || substring(s from '"unit" ?: ?"([a-z]+)"'), '')
+      into s
+      from regexp_matches(s, '[0-9]+(?:\.[0-9]+)?', 'g') with ordinality t (figure, place)
+      where place <= 2;
   end if;
 
-  -- Numbers that are not pay: 401(k), percentages, hours a week, years of experience.
-  if strpos(s, '401') > 0 then s := regexp_replace(s, '401 ?\(?k\)?', ' ', 'g'); end if;
-  if strpos(s, '%') > 0 then s := regexp_replace(s, '[0-9]+(\.[0-9]+)? ?%', ' ', 'g'); end if;
-  if s like any (array['%hours%', '%hrs%', '%days%', '%weeks%', '%months%', '%years%', '%yrs%', '%shifts%']) then
-    s := regexp_replace(
-      s,
-        '(^|[^$0-9.,])[0-9]{1,3}( ?(-|to) ?[0-9]{1,3})? ?\+? ?-?(hours|hrs|days|weeks|months|years|yrs|shifts)\M'
-        '( (a|per|each) (day|week))?',
-        '\1 ', 'g'
-    );
-  end if;
-  u := private.pay_unit(s);
+  -- Each word and sign as its mark: figures as they are, C a time of day, u an unknown word, ; the end of a clause.
+  select ' ' || string_agg(mark, ' ' order by place) filter (where mark <> '') || ' ' into said
+  from regexp_matches(
+    translate(replace(s, 'bi-', 'bi'), 'áéíóúüñ×‐‑‒–—―−’', 'aeiouunx-------'''),
+      '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to) '
+        '(?:to|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start)\M|(?:min|max|avg|approx|aprox)\.|'
+        '(?:min|minimum) wage\M|salario minimo\M|/[dwmy]\M|[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
+        '(?<!\$ ?)(?:1[0-2]|0?[1-9])/(?:3[01]|[12]?[0-9])(?:/[0-9]+)?(?![0-9/])|'
+        '[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
+      'g'
+  ) with ordinality t (token, place), lateral (
+    select coalesce(
+      words ->> token[1],
+      case
+        when token[1] ~ ':' then 'C'
+        when token[1] ~ '[0-9].*[/a-z]' then 'T'
+        when token[1] ~ '[0-9]' then token[1]
+        when token[1] ~ '[[:alpha:]#]' then 'u'
+        else ';'
+      end) as mark
+  ) w;
+  if strpos(said, ' Q ') > 0 then return null; end if;
 
-  m := regexp_match(
-    s,
-      '\$? ?'
-        || num
-        || '(?![0-9]|,[0-9]) ?(k\M)?(?: ?(?:/|per|an?) ?(?:hour|hr|h|day|week|wk|month|year|yr)\.?)?'
-          '(?: ?(?:dollars?|usd))? ?(?:-|to|and|a|\.\.\.?|,) ?\$? ?'
-        || num
-        || '(?![0-9]|,[0-9]) ?(k\M)?'
-  );
-  if m is not null then
-    nums := array[private.pay_number(m[1], m[2] is not null or (m[4] is not null and length(m[1]) <= 3)),
-                  private.pay_number(m[3], m[4] is not null or (m[2] is not null and length(m[3]) <= 3))];
-    return private.make_pay(nums[1], nums[2], u);
-  end if;
+  s := said;
+  foreach step slice 1 in array array[
+    -- What must be there, what is replaced, by what. 'An hour', 'a la semana', 'x hora'; every two weeks, cada 15 días.
+    ['', '( [/nax])+(?= ([HDWBMY2]|1[45] E) )', ' /'],
+    [' / ', ' / (2 [WV]|1[45] E)(?= )', ' / B'],
+    -- 'Paid weekly' and 'cash daily' say when.
+    [' c ', ' c ([dwbm]|/ B)(?= )(?! (\$|[0-9]))', ''],
+    -- '$700 x 6 días'.
+    [' x ', ' x [5-7]( [-ta] [5-7])? E(?= )', ' S'],
+    -- Times of the day, lengths of time, 401(k).
+    [' C ', '( [0-9]{1,2})?( C)?( [-ta]( [0-9]{1,2})?)? C( [-ta] [0-9]{1,2}(?= [^/HDWBMYhdwbmy]))?(?= )', ''],
+    [
+      '',
+        '(?<!\$)(?<!\$ [0-9.,]{1,9} [-ta])( [<>])?( [0-9.,]+ [-ta])? ([0-9]{1,4}([.,][0-9])?( \^| \+)?( -)?( u)? [HEVP]|'
+          '[0-9]{1,2}( -)? [DWMY])( / [DWMY])?(?= )',
+      ' T'
+    ],
+    [' T ', ' / T(?= [DW] )', ' /'],
+    [' 40', ' 40[13]( ;)? [ku](?= )', ''],
+    -- Between one and the other.
+    [' e ', ' e ((\$ )?[0-9.,]+( k)?( \$)?( / H)?) o(?= )', ' \1 -'],
+    ['$', '(\$ [0-9.,]+) [o/](?= (\$ )?[0-9])', '\1 -'],
+    -- Three figures are three rates.
+    [' - ', '(\$ [0-9.,]+ - ){2}(\$ )?[0-9.,]+', 'u'],
+    -- A plus is 'and up' at the end of a rate, else something more; a dash is a range between figures.
+    [' + ', ' \+(?= (/ )?[HDWBMYhdwbmy;]| $)', ' ^'],
+    [' + ', ' \+(?= )', ' ; +'],
+    [' - ', ' -(?! (\$|[0-9]))(?= )| -(?= (\$ )?[0-9.,]+( k)?( u)? [XZ])', ' ;'],
+    [' o ', ' o(?= )', ' ;'],
+    [' / ', ' /(?= [hdwbmy] )', ''],
+    ['', ' n(?= )| [at](?! (\$|[0-9]))(?= )', ''],
+    -- A rate, then overtime or a bonus with a figure of its own.
+    [' X ', '( [HDWBMYhdwbmy])(?=( u)? X[ uX]*( \$)? [0-9])', '\1 ;']
+  ] loop
+    if strpos(s, step[1]) > 0 then s := regexp_replace(s, step[2], step[3], 'g'); end if;
+  end loop;
 
-  -- One figure; one with a dollar sign goes before one without.
-  m := coalesce(regexp_match(s, '\$ ?' || num || ' ?(k\M)?'), regexp_match(s, num || ' ?(k\M)?'));
-  if m is null then return null; end if;
-  nums := array[private.pay_number(m[1], m[2] is not null)];
-  if s ~ '(up to|hasta|not to exceed|maximum|max\.? )' then return private.make_pay(null, nums[1], u); end if;
-  if s ~ '(starting|starts at|from |minimum|at least|desde|[0-9]k? ?\+|and up|or more)' then
-    return private.make_pay(nums[1], null, u);
+  -- Before 1; sign, figure, k, sign, 'and up', unit of the first 2 to 7, of the second 8 to 13; after 14.
+  for m, parts in
+    select hit, count(*) over (partition by place)
+    from string_to_table(s, ';') with ordinality c (clause, place),
+      regexp_matches(clause, '([^0-9$]*)' || amount || '(?: [-ta<] ' || amount || ')?([^0-9$]*)', 'g')
+        with ordinality h (hit, nth)
+    order by place, nth
+  loop
+    low := private.pay_number(m[3], coalesce(m[4], m[10]));
+    high := private.pay_number(m[9], coalesce(m[10], m[4]));
+    u := coalesce(m[13], m[7]);
+    is_signed := coalesce(m[2], m[5], m[8], m[11]) is not null;
+    -- '80-130,000'; '$22-18/hr'; '10-6' are hours.
+    if high >= 10000 and low < 1000 and low * 1000 <= high then low := low * 1000; end if;
+    if high < low and not is_signed and u is null then continue; end if;
+    if high between low / 2 and low then select high, low into low, high; end if;
+    if m[7] <> m[13] or coalesce(high not between low and low * 10, true) then
+      u := m[7];
+      high := case when m[1] ~ '<[^T]*$' or m[14] ~ '^[ c]*< *$' then null else low end;
+      if high is null then
+        high := low;
+        low := null;
+      elsif m[1] ~ '>[^T]*$' or coalesce(m[6], m[12]) is not null or m[14] ~ '^[ c]*[>^] *$' then high := null;
+      end if;
+    end if;
+    if u is not null then
+      u := right(u, 1);
+      pay := private.make_pay(low, high, u);
+      -- The first rate by time is the posting's own.
+      if pay.unit is not null
+        and strpos(m[1] || m[14], 'X') = 0
+        and (upper(u) = 'H' or m[14] !~ '^ *(u )?Z' and m[1] !~ 'Z( u)? *$')
+        and (strpos(m[1], '+') = 0 and u <> 'S' or private.is_usual_pay(pay)) then
+        answer := pay;
+        exit;
+      end if;
+    -- A figure alone, or behind its unit ('Weekly pay: $700'); one with a dollar sign goes before one without.
+    elsif parts = 1
+      and not found_sign
+      and (is_signed or answer.unit is null)
+      and m[1] ~ '^[ cT<>+]*((/ )?[HDWBMY]|[hdwbmy])?[ c<>]*$'
+      and m[14] ~ '^[ c<>^]*$' then
+      select p.* into pay
+        from unnest(array[substring(m[1] from '[HDWBMYhdwbmy]'), 'H', 'Y']) with ordinality x (mark, nth)
+        cross join lateral private.make_pay(low, high, mark) p
+        where p.unit is not null
+          and case when nth = 3 then coalesce(low, high) >= 10000 else private.is_usual_pay(p) end
+        order by nth
+        limit 1;
+      if pay.unit is not null then
+        answer := pay;
+        found_sign := is_signed;
+      end if;
+    end if;
+  end loop;
+  -- A day or a week of other hours than usual has no value an hour.
+  if answer.unit in ('day', 'week')
+    and exists (
+      select from regexp_matches(said, '(?<!\$) ([0-9.,]+)(?: -)? H(?= )', 'g') h (hours) where hours[1] not in ('8', '40')
+    ) then
+    answer.hourly_low_cents := null;
+    answer.hourly_high_cents := null;
   end if;
-  return private.make_pay(nums[1], nums[1], u);
+  return answer;
 end $$;
 comment on function private.parse_pay is
-  'Pay as posted (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''up to $25/hr'') as cents, unit and '
-  'hourly cents; null when it names none.';
+  'The one reader of pay texts (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''$700 semanales'', ''up to '
+  '$25/hr'') in English and Spanish: cents, unit and hourly cents, all null when it names no rate by time. A figure '
+  'alone is an hour from $10 to $120, a year from $10,000. Bonuses, tips and averages with them, overtime, hours, counts '
+  'and rates by anything but time are no pay.';
+
+create function public.read_pay(p_texts text[]) returns jsonb
+language plpgsql stable set search_path = '' as $$
+begin
+  if not private.is_service() then perform private.require_admin(); end if;
+  if cardinality(p_texts) > 200 then
+    perform private.raise_http_error(413, 'Read at most 200 texts at a time.', 'p_texts');
+  end if;
+  return (
+    select coalesce(
+      jsonb_agg(jsonb_build_object('low_cents', p.low_cents, 'high_cents', p.high_cents, 'unit', p.unit) order by place),
+      '[]'
+    )
+    from unnest(p_texts) with ordinality t (written, place) left join lateral private.parse_pay(written) p on true
+  );
+end $$;
+comment on function public.read_pay is
+  'For admins and the service: what at most 200 pay texts say, [{ low_cents, high_cents, unit: hour, day, week or year '
+  '}] in their order; all null for one that states no rate by time, and from 200 characters on.';
+grant execute on function public.read_pay to authenticated, service_role;
 
 create function private.pay_band(p_text text, out low_cents int, out high_cents int)
 language plpgsql immutable set search_path = '' as $$
@@ -461,8 +598,8 @@ comment on function private.shifts_of is
 
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
-  private.hourly_cents, private.pay_unit, private.pay_number, private.make_pay, private.parse_pay, private.slug,
-  private.parse_category, private.normalise_job_type,
+  private.hourly_cents, private.pay_words, private.pay_number, private.make_pay, private.is_usual_pay, private.parse_pay,
+  private.slug, private.parse_category, private.normalise_job_type,
   private.parse_borough, private.outside, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
 

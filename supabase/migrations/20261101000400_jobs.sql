@@ -208,12 +208,22 @@ begin
     ) then
     pay := private.parse_pay(new.pay_range);
     new.pay_low_cents := pay.low_cents; new.pay_high_cents := pay.high_cents; new.pay_unit := pay.unit;
+  elsif new.pay_unit in ('day', 'week') then
+    pay := private.parse_pay(new.pay_range);
   end if;
   if new.pay_low_cents > new.pay_high_cents then
     perform private.raise_http_error(400, 'The lowest pay is above the highest.', 'pay_range');
   end if;
-  new.hourly_low_cents := private.hourly_cents(new.pay_low_cents, new.pay_unit);
-  new.hourly_high_cents := private.hourly_cents(new.pay_high_cents, new.pay_unit);
+  -- A day or a week of stated other hours has no value by the hour.
+  if new.pay_unit in ('day', 'week')
+    and (new.pay_low_cents, new.pay_high_cents, new.pay_unit) is not distinct from (
+      pay.low_cents, pay.high_cents, pay.unit
+    ) then
+    new.hourly_low_cents := pay.hourly_low_cents; new.hourly_high_cents := pay.hourly_high_cents;
+  else
+    new.hourly_low_cents := private.hourly_cents(new.pay_low_cents, new.pay_unit);
+    new.hourly_high_cents := private.hourly_cents(new.pay_high_cents, new.pay_unit);
+  end if;
   new.updated_at := now();
   return new;
 end $$;

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '2e15ea8e8a90d0ba';
+export const VERSION = '74afb89f152ce118';
