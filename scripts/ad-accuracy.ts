@@ -1,10 +1,16 @@
 /**
- * Prints how well the ad parser reads the real ads beside the repository and the written ones: per source and field.
+ * Prints how well the ad parser, with the pay grammar of the checkout's database, reads the real ads beside the repository and the written ones: per source and field.
  * Words name the sources to keep; --misses lists every field that is wrong.
  */
-import { CORPUS, corpusAds, JUDGED, writtenAds } from '../tests/ads/corpus.ts';
-import { score } from '../tests/ads/score.ts';
 
+import { readingsSchema } from '../supabase/functions/_shared/ad-parser/pay/read-pay.ts';
+import { CORPUS, corpusAds, JUDGED, writtenAds } from '../tests/ads/corpus.ts';
+import { scoreWithPay } from '../tests/ads/score.ts';
+import { openDatabase } from './open-database.ts';
+import { connect } from './stack/database.ts';
+
+const database = await openDatabase();
+const sql = connect(database.url);
 const only = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const real = corpusAds();
 if (real.length === 0) console.log(`No real ads at ${CORPUS}.`);
@@ -15,7 +21,12 @@ const written = writtenAds(
 const ads = [...real, ...written].filter(
   ({ source }) => only.length === 0 || only.some((word) => source.includes(word)),
 );
-const { bySource, accuracy, misses, wronglySplit } = score(ads);
+const { bySource, accuracy, misses, wronglySplit } = await scoreWithPay(ads, async (texts) => {
+  const [row] = await sql`
+    select jsonb_agg(jsonb_build_object('low_cents', p.low_cents, 'high_cents', p.high_cents, 'unit', p.unit) order by place) as read
+    from unnest(${texts}::text[]) with ordinality t (written, place) left join lateral private.parse_pay(written) p on true`;
+  return readingsSchema.parse(row?.read);
+}).finally(() => sql.end().then(database.close));
 
 const percent = (right: number, count: number) => ((100 * right) / count).toFixed(1).padStart(9);
 console.log(`${'source'.padEnd(44)}  ads${JUDGED.map((field) => field.padStart(9)).join('')}      all`);

@@ -993,6 +993,9 @@ isOneToOne: false
 "published_jobs":
 { Args: { "p_cursor": Json,"p_limit": number }; Returns: Json
                            },
+"read_pay":
+{ Args: { "p_texts": (string)[] }; Returns: Json
+                           },
 "receive_mail_report":
 { Args: { "p_kind": string,"p_message_id": string,"p_reason": string,"p_recipient": string }; Returns: Json
                            },

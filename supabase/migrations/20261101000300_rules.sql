@@ -49,7 +49,7 @@ language sql immutable set search_path = '' as $$
       'insurance|seguro|stipend|allowance|reimbursement|supplies|equipment'),
     -- Signs and small words.
     ('$', '$|usd|dollar|dollars|dolar|dolares|dlls|dls|bucks'), ('k', 'k|mil|thousand'), ('2', 'two|dos|other'),
-    ('/', '/|per|each|every|por|cada'), ('n', 'an|the|la|el|al|p|c'), ('a', 'a'), ('x', 'x'), ('t', 'to|thru|through'),
+    ('/', '/|per|each|every|por|cada|for the'), ('n', 'an|the|la|el|al|p|c'), ('a', 'a'), ('x', 'x'), ('t', 'to|thru|through'),
     ('-', '-'), ('o', 'or|o|~|&|and|y'), ('+', '+|plus|mas'), ('e', 'between|entre'), ('f', 'flat|fijo|fija'),
     ('c', 'pay|pays|paid|paying|payable|cash|pago|paga|pagan|pagamos|pagado|efectivo'),
     -- Nothing.
@@ -131,8 +131,8 @@ begin
   select ' ' || string_agg(mark, ' ' order by place) filter (where mark <> '') || ' ' into said
   from regexp_matches(
     translate(replace(s, 'bi-', 'bi'), 'áéíóúüñ×‐‑‒–—―−’', 'aeiouunx-------'''),
-      '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to) '
-        '(?:to|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start)\M|(?:min|max|avg|approx|aprox)\.|'
+      '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to|for) '
+        '(?:to|the|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start)\M|(?:min|max|avg|approx|aprox)\.|'
         '(?:min|minimum) wage\M|salario minimo\M|/[dwmy]\M|[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
         '(?<!\$ ?)(?:1[0-2]|0?[1-9])/(?:3[01]|[12]?[0-9])(?:/[0-9]+)?(?![0-9/])|'
         '[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
@@ -154,6 +154,7 @@ begin
   foreach step slice 1 in array array[
     -- What must be there, what is replaced, by what. 'An hour', 'a la semana', 'x hora'; every two weeks, cada 15 días.
     ['', '( [/nax])+(?= ([HDWBMY2]|1[45] E) )', ' /'],
+    [' / ', ' / u(?= H )', ' /'],
     [' / ', ' / (2 [WV]|1[45] E)(?= )', ' / B'],
     -- 'Paid weekly' and 'cash daily' say when.
     [' c ', ' c ([dwbm]|/ B)(?= )(?! (\$|[0-9]))', ''],
@@ -175,7 +176,7 @@ begin
     -- Three figures are three rates.
     [' - ', '(\$ [0-9.,]+ - ){2}(\$ )?[0-9.,]+', 'u'],
     -- A plus is 'and up' at the end of a rate, else something more; a dash is a range between figures.
-    [' + ', ' \+(?= (/ )?[HDWBMYhdwbmy;]| $)', ' ^'],
+    [' + ', ' \+(?= (/ )?[HDWBMYhdwbmy;](?! X)| $)', ' ^'],
     [' + ', ' \+(?= )', ' ; +'],
     [' - ', ' -(?! (\$|[0-9]))(?= )| -(?= (\$ )?[0-9.,]+( k)?( u)? [XZ])', ' ;'],
     [' o ', ' o(?= )', ' ;'],
@@ -227,7 +228,7 @@ begin
     elsif parts = 1
       and not found_sign
       and (is_signed or answer.unit is null)
-      and m[1] ~ '^[ cT<>+]*((/ )?[HDWBMY]|[hdwbmy])?[ c<>]*$'
+      and m[1] ~ '^[ cT<>+]*((/ )?[HDWBMY]|[hdwbmy]|h( u){1,4})?[ c<>]*$'
       and m[14] ~ '^[ c<>^]*$' then
       select p.* into pay
         from unnest(array[substring(m[1] from '[HDWBMYhdwbmy]'), 'H', 'Y']) with ordinality x (mark, nth)

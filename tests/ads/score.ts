@@ -1,3 +1,5 @@
+import type { ParsedJob } from '../../supabase/functions/_shared/ad-parser/parsed-job.ts';
+import { type ReadPay, withPay } from '../../supabase/functions/_shared/ad-parser/pay/read-pay.ts';
 import { parseAds } from '../../supabase/functions/_shared/ad-parser/parse-ads.ts';
 import { type Accept, type Ad, JUDGED, type Judged, type Value } from './corpus.ts';
 
@@ -11,12 +13,24 @@ export type Score = {
   wronglySplit: string[];
 };
 
+/** The fields that need no database. */
+export const WITHOUT_PAY = JUDGED.filter((field) => !field.startsWith('pay_'));
+
 /** Parses every ad and compares field by field; an ad that was not found has all its fields wrong. */
-export function score(ads: readonly Ad[]): Score {
+export const score = (ads: readonly Ad[]): Score => compare(ads, ads.map(({ raw }) => parseAds(raw)), WITHOUT_PAY);
+
+/** The same of all fields, with the pay as the database reads it. */
+export async function scoreWithPay(ads: readonly Ad[], readPay: ReadPay): Promise<Score> {
+  const found = ads.map(({ raw }) => parseAds(raw));
+  const read = await withPay(found.flat(), readPay);
+  return compare(ads, found.map((jobs) => read.splice(0, jobs.length)), JUDGED);
+}
+
+function compare(ads: readonly Ad[], jobs: readonly ParsedJob[][], judged: readonly Judged[]): Score {
   const result: Score = { bySource: new Map(), accuracy: 0, misses: [], wronglySplit: [] };
   let [right, all] = [0, 0];
-  for (const ad of ads) {
-    const found = parseAds(ad.raw);
+  for (const [order, ad] of ads.entries()) {
+    const found = jobs[order] ?? [];
     const golds = ad.kind === 'multi' ? ad.gold : [ad.gold];
     const accepts = ad.kind === 'multi' ? ad.accept : [ad.accept];
     if (found.length !== golds.length) result.wronglySplit.push(`${ad.id}: ${found.length} instead of ${golds.length}`);
@@ -26,7 +40,7 @@ export function score(ads: readonly Ad[]): Score {
       const job = found[place];
       const verdict = job && judge(job, gold, accepts[place] ?? {});
       row.ads += 1;
-      for (const field of JUDGED) {
+      for (const field of judged) {
         all += 1;
         if (verdict?.[field]) {
           right += 1;

@@ -1,3 +1,4 @@
+import type { ReadPay } from '../_shared/ad-parser/pay/read-pay.ts';
 import { type Caller, requireAdmin } from '../_shared/http/caller.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
@@ -11,6 +12,7 @@ type Tools = {
   askModel: AskModel | null;
   /** Saves the jobs of a file as the caller. */
   importer: () => Importer;
+  readPay: ReadPay;
 };
 
 /**
@@ -20,7 +22,7 @@ type Tools = {
  */
 export async function parseJobData(
   request: Request,
-  { caller, askModel, importer }: Tools,
+  { caller, askModel, importer, readPay }: Tools,
 ): Promise<Parsed | Imported> {
   await requireAdmin(caller);
   // The audit log names who posted a job, so the service cannot.
@@ -30,5 +32,5 @@ export async function parseJobData(
   if (type !== 'application/json') {
     throw new Refusal(415, 'Send JSON, or a form with a file.', { field: 'content-type' });
   }
-  return await readPaste(request, askModel);
+  return await readPaste(request, askModel, readPay);
 }

@@ -66,7 +66,7 @@ function send(
   if (content !== null) form.set('file', new File([content], 'jobs.csv'));
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   const request = new Request('http://localhost/functions/v1/parse-job-data', { method: 'POST', body: form });
-  return parseJobData(request, { caller, askModel: null, importer: () => importer });
+  return parseJobData(request, { caller, askModel: null, importer: () => importer, readPay: async () => [] });
 }
 const rows = (count: number) =>
   Array.from({ length: count }, (_, n) => `Cook ${n},Acme,Cooks,Bronx,part time,$20/hour`);

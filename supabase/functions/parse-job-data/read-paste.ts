@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { linesLeftOut, parseAd, parseAds } from '../_shared/ad-parser/parse-ads.ts';
 import { parseWithModel } from '../_shared/ad-parser/parse-with-model.ts';
+import { type ReadPay, withPay } from '../_shared/ad-parser/pay/read-pay.ts';
 import { MAX_PASTE, type ParsedJob } from '../_shared/ad-parser/parsed-job.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
@@ -22,11 +23,11 @@ export type Parsed = { jobs: ParsedJob[]; count: number; left_out: string[] };
  * built-in engine reads it. Nothing is stored. Refuses with 400 naming `rawData` what is empty or
  * no text, with 413 what is too long for a request.
  */
-export async function readPaste(request: Request, askModel: AskModel | null): Promise<Parsed> {
+export async function readPaste(request: Request, askModel: AskModel | null, readPay: ReadPay): Promise<Parsed> {
   const { rawData, isOneAd } = await readBody(request, bodySchema).catch((error: unknown) => {
     throw error instanceof Refusal && error.status === 413 ? new Refusal(413, TOO_LONG, { field: 'rawData' }) : error;
   });
-  if (isOneAd) return { jobs: [parseAd(rawData)], count: 1, left_out: [] };
-  const jobs = (askModel && (await parseWithModel(rawData, askModel))) ?? parseAds(rawData);
+  if (isOneAd) return { jobs: await withPay([parseAd(rawData)], readPay), count: 1, left_out: [] };
+  const jobs = (askModel && (await parseWithModel(rawData, askModel, readPay))) ?? (await withPay(parseAds(rawData), readPay));
   return { jobs, count: jobs.length, left_out: linesLeftOut(rawData, jobs) };
 }

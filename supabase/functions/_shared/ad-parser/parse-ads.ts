@@ -10,19 +10,20 @@ import { readHeadline } from './headline/read-headline.ts';
 import { rolePhrase } from './headline/role-phrase.ts';
 import type { FoundJob, ParsedJob } from './parsed-job.ts';
 import { findPay } from './pay/find-pay.ts';
+import type { UnreadJob } from './pay/read-pay.ts';
 import { splitAds, splitChat } from './split/split-ads.ts';
 import { readAd } from './text/ad-text.ts';
 import { cleanText } from './text/clean-text.ts';
 import { withoutMail } from './text/mail.ts';
 
-/** Finds every ad in a paste of one or many, with the built-in rules alone. At least one job for any text. */
-export function parseAds(raw: string): ParsedJob[] {
+/** Finds every ad in a paste of one or many, with the built-in rules alone. At least one job for any text; `withPay` reads the pay. */
+export function parseAds(raw: string): UnreadJob[] {
   const text = ownWords(raw);
   return (splitChat(text)?.ads ?? splitAds(text)).map(readOneAd);
 }
 
 /** Reads a text that is known to be one ad, whatever it looks like. */
-export function parseAd(raw: string): ParsedJob {
+export function parseAd(raw: string): UnreadJob {
   const text = ownWords(raw);
   return readOneAd(splitChat(text)?.messages.join('\n') ?? text);
 }
@@ -44,13 +45,13 @@ const NUMBERED = /^\W*(?:(?:job|ad|listing|position|posting|puesto)\W{0,3})?\d{1
 const lettersOf = (text: string) => text.replace(/[^\p{L}\p{N}]+/gu, '').toLowerCase();
 
 /** Reads one ad of a cleaned paste: every field with how sure the engine is of it. */
-function readOneAd(cleaned: string): ParsedJob {
+function readOneAd(cleaned: string): UnreadJob {
   const ad = readAd(cleaned);
   const headline = readHeadline(ad);
   const company = findCompany(ad, headline);
   const title = findTitle(ad, headline, company.value);
   const location = findLocation(ad, headline);
-  const pay = findPay(ad);
+  const payWords = findPay(ad);
   const jobType = findJobType(ad);
   const contact = findContact(ad.text);
   const link = findLink(ad.text);
@@ -58,28 +59,28 @@ function readOneAd(cleaned: string): ParsedJob {
     title: title.value,
     company: company.value,
     location: location.value,
-    pay_low: pay.low,
-    pay_high: pay.high,
-    pay_unit: pay.unit,
+    pay_low: null,
+    pay_high: null,
+    pay_unit: null,
     job_type: jobType.value,
     ...findSections(ad, {
       title: title.value,
       company: company.value,
       location: location.value,
       job_type: jobType.value,
-      pays: pay.low !== null || pay.high !== null,
+      pays: payWords.texts.length > 0,
       contact,
       link,
     }),
     contact,
   };
-  return withDerived(found, cleaned, link, {
+  const job = withDerived(found, cleaned, link, {
     title: title.confidence,
     company: company.confidence,
     location: location.confidence,
-    pay_low: pay.confidence,
-    pay_high: pay.confidence,
-    pay_unit: pay.confidence,
+    pay_low: payWords.confidence,
+    pay_high: payWords.confidence,
+    pay_unit: payWords.confidence,
     job_type: jobType.confidence,
     ...(Object.fromEntries(SECTIONS.map((section) => [section, found[section] ? 0.75 : 0.6])) as Record<
       Section,
@@ -88,6 +89,7 @@ function readOneAd(cleaned: string): ParsedJob {
     description: found.description ? 0.9 : 0.3,
     contact: contact ? 0.95 : 0.8,
   });
+  return { ...job, payWords };
 }
 
 /** Adds the link, and what follows from the fields that were found: category and borough. */
@@ -101,6 +103,7 @@ export function withDerived(
   return {
     ...found,
     text,
+    pay_range: null,
     application_link: link,
     category: categoryOf(found.title, found.description),
     borough: BOROUGHS.find((borough) => borough === place) ?? null,

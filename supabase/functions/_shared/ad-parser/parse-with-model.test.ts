@@ -22,6 +22,13 @@ const found: FoundJob = {
   contact: '(212) 555-0142',
 };
 
+/** '$22-25' as the database reads it. */
+const readPay = async (texts: string[]) =>
+  texts.map((text) => {
+    const [low = 0, high = low] = (text.match(/\d+/g) ?? []).map((dollars) => Number(dollars) * 100);
+    return { low_cents: low, high_cents: high, unit: 'hour' as const };
+  });
+
 type Reply = Parameters<typeof modelEndpoint>[0];
 let close: (() => Promise<unknown>) | undefined;
 
@@ -29,7 +36,7 @@ async function read(reply: Reply, text = AD) {
   const endpoint = await modelEndpoint(reply);
   close = endpoint.close;
   const ask = modelClient({ baseUrl: endpoint.baseUrl, apiKey: 'key-1', model: 'small' }, 500);
-  return { jobs: await parseWithModel(text, ask), asked: endpoint.asked };
+  return { jobs: await parseWithModel(text, ask, readPay), asked: endpoint.asked };
 }
 
 const answers =

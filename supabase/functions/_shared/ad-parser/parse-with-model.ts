@@ -3,6 +3,7 @@ import type { AskModel } from '../model/ask-model.ts';
 import { SECTIONS } from './find-sections.ts';
 import { parseAds, withDerived } from './parse-ads.ts';
 import { type Confidence, type FoundField, type FoundJob, foundJobSchema, type ParsedJob } from './parsed-job.ts';
+import { type ReadPay, withPay } from './pay/read-pay.ts';
 import { cleanText } from './text/clean-text.ts';
 
 /** Longer pastes are read by the built-in engine alone. */
@@ -21,13 +22,13 @@ const answerSchema = z.object({ jobs: z.array(foundJobSchema).min(1).max(200) })
  * The paste's ads as a language model finds them, or null when it fails, answers something else, or says anything that the
  * text does not: then the built-in engine's reading stands. Where the two engines differ the field is unsure.
  */
-export async function parseWithModel(raw: string, ask: AskModel): Promise<ParsedJob[] | null> {
+export async function parseWithModel(raw: string, ask: AskModel, readPay: ReadPay): Promise<ParsedJob[] | null> {
   const text = cleanText(raw);
   if (text.length > MAX_CHARACTERS) return null;
   try {
     const { jobs } = answerSchema.parse(await ask(SYSTEM, text));
     if (!jobs.every((job) => occursIn(text, job))) throw new Error('says what the text does not');
-    const builtIn = parseAds(raw);
+    const builtIn = await withPay(parseAds(raw), readPay);
     const comparable = builtIn.length === jobs.length ? builtIn : [];
     return jobs.map((job, place) => {
       const other = comparable[place];

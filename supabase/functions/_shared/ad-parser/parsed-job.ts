@@ -34,6 +34,8 @@ export type Confidence = Record<FoundField, number>;
 export type ParsedJob = FoundJob & {
   /** The piece of the paste that it was read from; null where a model found other ads than the built-in engine. */
   text: string | null;
+  /** The pay in the ad's words, where they say more than the figures. */
+  pay_range: string | null;
   application_link: string | null;
   category: (typeof CATEGORIES)[number];
   /** The borough of the location, when it lies in exactly one. */

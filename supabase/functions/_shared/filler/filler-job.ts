@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { leadsElsewhere } from '../model/leads-elsewhere.ts';
-import { parsePay } from '../rules/pay.ts';
 import { CATEGORIES, JOB_TYPES } from '../rules/taxonomy.ts';
 
 const MARKERS = /\b(?:fake|test|sample|dummy)\b/i;
@@ -16,6 +15,15 @@ const shownText = (max: number) =>
     .refine((text) => !MARKERS.test(text), 'must read like an ad')
     .refine((text) => !leadsElsewhere(text), 'must not lead anywhere');
 
+/** The dollars of a range as filler says it, '$18-22/hour', '$17.50 to $20 an hour'; null for anything else. */
+export function hourlyRange(text: string | null | undefined): { low: number; high: number } | null {
+  const match = /^\$(\d{2}(?:\.\d\d)?) ?(?:-|–|to) ?\$?(\d{2}(?:\.\d\d)?) ?(?:\/|an |per )(?:hour|hr)$/.exec(
+    text ?? '',
+  );
+  const [low, high] = [Number(match?.[1]), Number(match?.[2])];
+  return low <= high ? { low, high } : null;
+}
+
 /** What either engine must deliver: a complete ad with legal hourly pay, none of the marker words, and no way to answer but ours. */
 export const fillerJobSchema = z.object({
   title: shownText(200),
@@ -24,8 +32,8 @@ export const fillerJobSchema = z.object({
   category: z.enum(CATEGORIES),
   job_type: z.enum(JOB_TYPES),
   pay_range: z.string().refine((text) => {
-    const { lowCents, highCents, unit } = parsePay(text);
-    return unit === 'hour' && lowCents !== null && highCents !== null && lowCents >= MINIMUM_WAGE_CENTS;
+    const pay = hourlyRange(text);
+    return pay !== null && pay.low * 100 >= MINIMUM_WAGE_CENTS;
   }, 'must be an hourly range from the minimum wage on'),
   description: shownText(2000).refine((text) => text.length >= 80, 'must be a description'),
 });

@@ -1,8 +1,7 @@
 import { boroughOf } from '../rules/borough.ts';
 import { categoryOf } from '../rules/category.ts';
-import { parsePay } from '../rules/pay.ts';
 import { ALL_NYC, BOROUGHS, parseCategory } from '../rules/taxonomy.ts';
-import { type FillerJob, type FillerRequest, MINIMUM_WAGE_CENTS, type SeedJob } from './filler-job.ts';
+import { type FillerJob, type FillerRequest, hourlyRange, MINIMUM_WAGE_CENTS, type SeedJob } from './filler-job.ts';
 import { CLOSINGS, EMPLOYER_NAMES, NEIGHBORHOODS, OPENINGS, PERKS, SCHEDULES } from './phrases.ts';
 import { ROLES, type Role } from './roles.ts';
 
@@ -99,8 +98,8 @@ function placeFor(location: string, pick: Pick) {
 /** A range of two to four dollars inside what the work pays in the city, near the seed's own pay where that is known. */
 function payFor(role: Role, seed: SeedJob | null, random: () => number): string {
   const [lowest, highest] = role.pay;
-  const seedLow = parsePay(seed?.pay_range).hourlyLowCents;
-  const like = seedLow === null ? lowest + random() * (highest - lowest - 2) : seedLow / 100 + random() * 2 - 1;
+  const seedLow = hourlyRange(seed?.pay_range)?.low;
+  const like = seedLow === undefined ? lowest + random() * (highest - lowest - 2) : seedLow + random() * 2 - 1;
   const floor = Math.max(lowest, MINIMUM_WAGE_CENTS / 100);
   const low = Math.round(Math.min(Math.max(like, floor), Math.max(floor, highest - 2)) * 2) / 2;
   const high = Math.max(low + 1, Math.min(Math.round((low + 2 + random() * 2) * 2) / 2, highest));

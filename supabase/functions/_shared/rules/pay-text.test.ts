@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { paysTwentyOrMore } from './pay.ts';
+import { isMonthlyPay, paysTwentyOrMore } from './pay.ts';
 import { PAY_BANDS, parsePayBand } from './pay-bands.ts';
 import { centsRange, payDisplay } from './pay-text.ts';
 
@@ -13,7 +13,6 @@ describe('payDisplay', () => {
     ['18-22', '$18-22/hour', '$18-22', '/hour'],
     ['40000', '$40,000/year', '$40,000', '/year'],
     ['[40000,52000]', '$40,000-52,000/year', '$40,000-52,000', '/year'],
-    ['{"low":160,"high":200,"unit":"day"}', '$160-200/day', '$160-200', '/day'],
     ['$18.5/hr', '$18.5/hr', '$18.5', '/hr'],
     ['18 plus tips', '18 plus tips', '18 plus tips', ''],
     ['$22-26/hour', '$22-26/hour', '$22-26', '/hour'],
@@ -34,6 +33,19 @@ describe('payDisplay', () => {
 
   it.each([null, undefined, '', '   ', '[18]', '[18,', '{}'])('stands the default text in for %s', (pay_range) => {
     expect(payDisplay({ pay_range })).toMatchObject({ text: '18-22 dollars per hour', isDefault: true });
+  });
+
+  it('shows figures alone by the unit that the database read, and as they are where it read none', () => {
+    expect(payDisplay({ pay_range: '{"low":160,"high":200,"unit":"day"}', pay_unit: 'day' }).text).toBe('$160-200/day');
+    expect(payDisplay({ pay_range: '150', pay_unit: null }).text).toBe('150');
+  });
+
+  it.each([
+    ['$3,000 a month', true],
+    ['$2.500 mensual', true],
+    ['$48,000 a year, paid monthly', false],
+  ])('knows whether %j is by the month', (text, isMonthly) => {
+    expect(isMonthlyPay(text)).toBe(isMonthly);
   });
 
   it('gives the value per hour of a salary, and none where pay is per hour already', () => {

@@ -1,5 +1,5 @@
 import { money } from './money.ts';
-import { DEFAULT_PAY_TEXT, type PayUnit, parsePay } from './pay.ts';
+import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
 export type PayDisplay = {
@@ -31,7 +31,7 @@ const SPANISH_UNITS: Record<string, string> = { h: '/hora', d: '/día', w: '/sem
  * at its end is Spanish, whoever wrote it.
  */
 export function payDisplay(job: PayFields, language: 'en' | 'es' = 'en'): PayDisplay {
-  const text = numericText(job.pay_range) ?? ownText(job.pay_range);
+  const text = numericText(job.pay_range, job.pay_unit) ?? ownText(job.pay_range);
   const shown = text ?? DEFAULT_PAY_TEXT;
   const tail = UNIT_TAIL.exec(shown);
   const amount = tail ? shown.slice(0, tail.index) : shown;
@@ -60,18 +60,25 @@ export function centsRange(lowCents: number | null, highCents: number | null): s
 const FIGURES = /^\d[\d,]*(?:\.\d+)?(?:\s*[-–]\s*\d[\d,]*(?:\.\d+)?)?$/;
 
 /** '$18.50/hour' or '$40,000/year' of a figure, a range or a pair without words; null for anything else. */
-function numericText(value: unknown): string | null {
+function numericText(value: unknown, unit: PayUnit | null | undefined): string | null {
   const posted = typeof value === 'string' && /^\s*[[{]/.test(value) ? parseQuietly(value) : value;
-  const isFigures =
-    typeof posted === 'object' && posted !== null ? isPair(posted) : FIGURES.test(String(posted ?? '').trim());
-  if (!isFigures) return null;
-  const { lowCents, highCents, unit } = parsePay(posted);
-  return unit && `${centsRange(lowCents, highCents)}/${unit}`;
+  const figures =
+    typeof posted === 'object' && posted !== null
+      ? pairOf(posted)
+      : FIGURES.test(String(posted ?? '').trim()) && posted;
+  const [low, high = low] = String(figures || '')
+    .replaceAll(',', '')
+    .split(/[-–]/)
+    .map((figure) => Math.round(Number(figure) * 100));
+  if (!low || !high || unit === null) return null;
+  // Messages carry no unit: a figure alone is an hour or a year.
+  return `${centsRange(Math.min(low, high), Math.max(low, high))}/${unit ?? (high >= 1_000_000 ? 'year' : 'hour')}`;
 }
 
-function isPair(list: object): boolean {
+/** '18-22' of two positive amounts. */
+function pairOf(list: object): string | null {
   const pair = Array.isArray(list) ? list : [(list as { low?: unknown }).low, (list as { high?: unknown }).high];
-  return pair.length === 2 && pair.every((amount) => Number(amount) > 0);
+  return pair.length === 2 && pair.every((amount) => Number(amount) > 0) ? pair.join('-') : null;
 }
 
 function ownText(value: unknown): string | null {

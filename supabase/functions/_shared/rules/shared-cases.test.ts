@@ -4,25 +4,13 @@ import boroughCases from './cases/borough.json' with { type: 'json' };
 import categoryCases from './cases/category.json' with { type: 'json' };
 import emailCases from './cases/email.json' with { type: 'json' };
 import nextStepCases from './cases/next-step.json' with { type: 'json' };
-import payCases from './cases/pay.json' with { type: 'json' };
 import phoneCases from './cases/phone.json' with { type: 'json' };
 import { categoryOf } from './category.ts';
 import { normalizeEmail } from './email.ts';
-import { parsePay } from './pay.ts';
 import { canText, parsePhone } from './phone.ts';
 import { nextStep } from './statuses.ts';
 
 describe('rules that the database computes too', () => {
-  it.each(payCases)('reads the pay $input', ({ input, low, high, unit, hourlyLow, hourlyHigh }) => {
-    expect(parsePay(input)).toEqual({
-      lowCents: low,
-      highCents: high,
-      unit,
-      hourlyLowCents: hourlyLow,
-      hourlyHighCents: hourlyHigh,
-    });
-  });
-
   it.each(boroughCases)('finds the borough of $input', ({ input, borough }) => {
     expect(boroughOf(input)).toBe(borough);
   });

@@ -45,7 +45,7 @@ describe.each(LURES)('a model that says %j', (lure) => {
     };
     const rest = { job_type: 'part-time', requirements: null, benefits: null };
     says = { jobs: [{ ...job, ...rest, description: lure, contact: lure }] };
-    expect(await parseWithModel(ad, ask)).toBeNull();
+    expect(await parseWithModel(ad, ask, async () => [])).toBeNull();
     expect(JSON.stringify(parseAds(ad))).not.toContain('evil.example');
   });
 

@@ -1,24 +1,20 @@
-/** Words for the unit of pay as the pay rules know them. */
-export type WrittenUnit = 'hour' | 'day' | 'week' | 'biweekly' | 'month' | 'year';
-
 /** A sum of money, or a range of two, where it stands in a text. */
 export type Amounts = {
   start: number;
   end: number;
   figures: number[];
-  /** '$18-$22', in a form that the pay rules read. */
-  plain: string;
-  /** 'up to' or 'starting at', where one end is left open. */
-  bound: '' | 'up to' | 'starting at';
-  unit: WrittenUnit | null;
+  /** 'up to $22 per hour': its words, with those that leave one end open and what it is for. */
+  text: string;
+  /** It names a unit of time. */
+  isRate: boolean;
   hasSign: boolean;
   isRange: boolean;
   /** Written with a k: 45K. */
   thousands: boolean;
 };
 
-const NUMBER = String.raw`(?:\d{1,3}(?:,\d{3}){1,2}(?:\.\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}(?!\d))?)`;
-const UNIT = String.raw`(?: ?(?:cash|usd|dollars|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |for the |an? |each |every |p\/|por |la |al |a la )?(?:(?:session|class|teaching|billable|working|worked) )?(?:hours?|hourly|hr|hrs|h|hora|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{3}){1,2}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}(?!\d))?)`;
+const UNIT = String.raw`(?: ?(?:cash|usd|dollars|d[oó]lares|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |for the |an? |x |each |every |p\/|por |la |al |a la )?(?:(?:session|class|teaching|billable|working|worked) )?(?:hours?|hourly|hr|hrs|h|hora|diari[oa]s?|noche|night|turno|semanal(?:es)?|quincenal(?:es)?|mensual(?:es)?|anual(?:es)?|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
 const JOINED_UNIT = new RegExp(UNIT, 'iy');
 const ONE = String.raw`(\$ ?)?(${NUMBER}) ?(k\b)?`;
 const AMOUNTS = new RegExp(
@@ -35,6 +31,12 @@ const AT_LEAST =
 const AND_UP =
   /^ ?(?:\+(?! ?(?:tips?|commission|bonus|benefits|ot\b|gratuit|propinas|\w))|and up|or more|& up|to start|starting|y más)/i;
 
+/** What a sum is for in words that are no unit above: 'per walk', 'cada quincena', 'diarios'. */
+const OTHER_UNIT =
+  /^ ?(?:\/|p\/|(?:x|per|por|each|every|cada|an?|la|el|al)\b|(?:diari|semanal|quincenal|mensual|anual|nightly)\p{L}*)[^.,;:()!\n]{0,24}/iu;
+/** '$30 per teaching hour' is an hour's pay. */
+const WORKED = / (?:session|class|teaching|billable|working|worked) /i;
+
 /** Every sum in a text that could be money: with a dollar sign, a unit of time, a k; bare numbers when `anyNumber`. */
 export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
   const found: Amounts[] = [];
@@ -49,20 +51,22 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
     // a unit behind a range stands for both figures
     const behind = isRange ? unitAt(text, end) : null;
     const written = behind ?? unitBetween;
-    const unit = unitOf(written, Boolean(sign || secondSign));
     const hasSign = Boolean(sign || secondSign);
+    const isRate = isUnit(written, hasSign);
     const thousands = Boolean(firstK || secondK);
     // '60/40' is a share
-    if (!hasSign && !thousands && unit === null && (!anyNumber || /\d\/\d/.test(whole))) continue;
+    if (!hasSign && !thousands && !isRate && (!anyNumber || /\d\/\d/.test(whole))) continue;
+    const stop = finish + (behind?.length ?? 0);
+    const before = text.slice(Math.max(0, match.index - 40), match.index);
+    const bound = isRange ? '' : ((UP_TO.exec(before) ?? AT_LEAST.exec(before))?.[0] ?? '');
+    const more = (!isRange && AND_UP.exec(text.slice(finish, finish + 16))?.[0]) || '';
+    const rest = isRate ? '' : (OTHER_UNIT.exec(text.slice(stop + more.length))?.[0] ?? '');
     found.push({
       start: match.index,
-      end: finish + (behind?.length ?? 0),
+      end: stop,
       figures: [first, ...(isRange && second ? [second] : [])].map(plainNumber),
-      plain: `$${tidy(first)}${firstK || isShort(first, second) ? 'k' : ''}${isRange ? `-$${tidy(second)}${secondK ? 'k' : ''}` : ''}`,
-      bound: isRange
-        ? ''
-        : boundOf(text.slice(Math.max(0, match.index - 40), match.index), text.slice(finish, finish + 16), written),
-      unit,
+      text: `${bound}${text.slice(match.index, stop)}${more}${rest}`.replace(WORKED, ' ').trim(),
+      isRate,
       hasSign,
       isRange,
       thousands,
@@ -76,31 +80,11 @@ function unitAt(text: string, place: number): string | null {
   return JOINED_UNIT.exec(text)?.[0] ?? null;
 }
 
-/** The unit in '/hr', 'an hour', 'weekly'. '20 hours' and '6 months' are lengths of time, not pay. */
-function unitOf(words: string, hasSign: boolean): WrittenUnit | null {
-  const text = words.toLowerCase();
-  const isJoined = hasSign || /[/]|\b(?:per|an?|each|every|por|la|al)\b|ly\b/.test(text);
-  if (!isJoined) return null;
-  if (/bi-?weekly/.test(text)) return 'biweekly';
-  if (/\b(?:hours?|hourly|hrs?|h|hora)\b/.test(text)) return 'hour';
-  if (/\b(?:days?|daily|dia|día|shift)\b/.test(text)) return 'day';
-  if (/\b(?:weeks?|weekly|wk|semana)\b/.test(text)) return 'week';
-  if (/\b(?:month|monthly|mo|mes)\b/.test(text)) return 'month';
-  return /\b(?:years?|yearly|yr|annum|annual|annually|año)\b/.test(text) ? 'year' : null;
-}
-
-function boundOf(before: string, after: string, unit: string): Amounts['bound'] {
-  if (UP_TO.test(before)) return 'up to';
-  return AT_LEAST.test(before) || AND_UP.test(after) || unit.includes('+') ? 'starting at' : '';
-}
-
-/** '80-130,000': the first figure leaves its thousands to the second. */
-function isShort(first: string, second: string | undefined): boolean {
-  const high = second === undefined ? 0 : plainNumber(second);
-  const low = plainNumber(first);
-  return high >= 10_000 && low >= 10 && low < 1000 && low * 1000 <= high;
-}
+/** Whether '/hr', 'an hour', 'weekly' is a unit of pay. '20 hours' and '6 months' are lengths of time. */
+const isUnit = (words: string, hasSign: boolean) =>
+  words.trim() !== '' &&
+  (hasSign || /[/]|\b(?:per|an?|each|every|por|la|al)\b|ly\b|diari|semanal|quincenal|mensual|anual|\bx /i.test(words));
 
 // '18,50' is how some write 18.50
-const tidy = (digits: string) => (/,\d{1,2}$/.test(digits) ? digits.replace(',', '.') : digits);
-const plainNumber = (digits: string) => Number(tidy(digits).replaceAll(',', ''));
+const tidy = (digits: string) => digits.replace(/,(?=\d{1,2}$)/, '.');
+const plainNumber = (digits: string) => Number(tidy(digits).replace(/[.,](?=\d{3}(?:[.,]|$))/g, ''));

@@ -1,11 +1,15 @@
-import { type Pay, parsePay } from '../../rules/pay.ts';
 import type { AdText } from '../text/ad-text.ts';
 import { type Amounts, findAmounts } from './amounts.ts';
 
-/** Pay of one ad: dollars in the posted unit. */
-export type FoundPay = { low: number | null; high: number | null; unit: Pay['unit']; confidence: number };
+/** The words of an ad that may say its pay, the surest first: the database reads their figures (read-pay.ts). */
+export type PayWords = {
+  texts: string[];
+  /** A sum without a unit, too large for an hour: its figures are the ad's, whatever they are for. */
+  sum: { low: number; high: number } | null;
+  confidence: number;
+};
 
-type Candidate = { amounts: Amounts; score: number; labelled: boolean };
+type Candidate = { amounts: Amounts; text: string; place: number; score: number; labelled: boolean };
 
 const PAY_WORDS =
   /\b(?:pay|pays|paid|paying|salary|salaries|wages?|rates?|compensation|compensated|earn|earning|make|hourly|base|starting|starts?|start|offer|offering|offers|range|income|\$\/hr|pago|pagamos|salario|sueldo)\b/i;
@@ -25,8 +29,8 @@ const COME_TO_AFTER =
   /^[^.;!?\n]{0,16}\b(?:on a (?:good|busy) |(?:with|w\/|including|incl\.?|after) (?:the |your )?(?:tips|commissions?|bonus))/i;
 const MIN_SCORE = 3;
 
-/** Finds what the ad pays: the labelled line first, then the listing's header, the headline, and what the text says. */
-export function findPay(ad: AdText): FoundPay {
+/** Finds where the ad says what it pays: the labelled line first, then the listing's header, the headline, and what the text says. */
+export function findPay(ad: AdText): PayWords {
   const payLines = new Map(ad.labels.filter(({ kind }) => kind === 'pay').map((label) => [label.line, label]));
   let best: Candidate | null = null;
   for (const [place, line] of ad.lines.entries()) {
@@ -38,8 +42,9 @@ export function findPay(ad: AdText): FoundPay {
       if (candidate && candidate.score >= MIN_SCORE && (!best || candidate.score > best.score)) best = candidate;
     }
   }
-  if (!best) return { low: null, high: null, unit: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
-  return read(
+  const said = [...payLines.values()].map(({ value }) => value).filter((value) => /\d/.test(value));
+  if (!best) return { texts: said.slice(0, 3), sum: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
+  return wordsOf(
     best,
     [...payLines.values()].some(({ key }) => /hourly/.test(key)),
   );
@@ -49,13 +54,13 @@ function rate(amounts: Amounts, text: string, place: number, labelled: boolean):
   const before = text.slice(Math.max(0, amounts.start - 60), amounts.start);
   const after = text.slice(amounts.end, amounts.end + 40);
   if (OTHER_MONEY_AFTER.test(after) || (OTHER_MONEY_BEFORE.test(before) && !amounts.isRange)) return null;
-  if (!labelled && !amounts.hasSign && amounts.unit === null && !amounts.thousands) return null;
+  if (!labelled && !amounts.hasSign && !amounts.isRate && !amounts.thousands) return null;
   const nearby = PAY_WORDS.test(before) || PAY_WORDS.test(after.slice(0, 25));
   let score = 0;
   if (labelled) score += 5;
   if (place <= 5 && text.length <= 160) score += 2;
   if (place === 0) score += 1;
-  if (amounts.unit !== null) score += 2;
+  if (amounts.isRate) score += 2;
   if (amounts.hasSign) score += 1;
   if (amounts.thousands) score += 1;
   if (amounts.isRange) score += 0.5;
@@ -65,22 +70,29 @@ function rate(amounts: Amounts, text: string, place: number, labelled: boolean):
   if (place > 0 && place <= 3 && amounts.end - amounts.start >= text.length * 0.7) score += 2;
   if (MAYBE.test(before.slice(-40)) || MAYBE.test(after.slice(0, 16))) score -= labelled ? 0.5 : 1.5;
   if (!labelled && (COME_TO_BEFORE.test(before) || COME_TO_AFTER.test(after))) score -= 3.5;
-  return { amounts, score, labelled };
+  return { amounts, text, place, score, labelled };
 }
 
-function read({ amounts, score, labelled }: Candidate, labelSaysHourly: boolean): FoundPay {
-  const unit = amounts.unit ?? (labelSaysHourly ? 'hour' : null);
-  const pay = parsePay(`${amounts.bound} ${amounts.plain} ${unit ? `per ${unit}` : ''}`);
-  const low = pay.lowCents === null ? null : pay.lowCents / 100;
-  const high = pay.highCents === null ? null : pay.highCents / 100;
+/** The longest text that the database takes for pay. */
+const MAX_TEXT = 190;
+
+/** The line, or as much around the figure as is read: its part of a headline, its sentence, its own words. What stands beside a figure tells what it is for. */
+function partOf(text: string, { start, end, text: own }: Amounts, isHeadline: boolean): string {
+  const figure = text.slice(start, end);
+  const line = (isHeadline && text.split(/ [-–—|•] /).find((segment) => segment.includes(figure))) || text;
+  if (line.length <= MAX_TEXT) return line;
+  const sentence = line.split(/(?<=[.!?;•])\s/).find((words) => words.includes(figure)) ?? own;
+  return sentence.length <= MAX_TEXT ? sentence : own;
+}
+
+function wordsOf({ amounts, text, place, score, labelled }: Candidate, labelSaysHourly: boolean): PayWords {
+  const { isRate, figures, hasSign } = amounts;
+  const hour = labelSaysHourly && !isRate ? ' per hour' : '';
   const sure = Math.min(0.98, 0.6 + score * 0.05 + (labelled ? 0.05 : 0));
-  if (low === null && high === null) {
-    // a sum without a unit, too large for an hour and too small for a year: the figures are still the ad's
-    const figures = amounts.figures;
-    const isSum = amounts.hasSign && unit === null && (figures[0] ?? 0) > 150;
-    return isSum
-      ? { low: figures[0] ?? null, high: figures.at(-1) ?? null, unit: null, confidence: 0.4 }
-      : { low: null, high: null, unit: null, confidence: 0.5 };
-  }
-  return { low, high, unit: pay.unit, confidence: amounts.unit ? sure : sure - 0.1 };
+  const [low = 0, high = low] = figures;
+  return {
+    texts: [`${partOf(text, amounts, place === 0)}${hour}`],
+    sum: hasSign && !isRate && low > 150 ? { low, high } : null,
+    confidence: isRate ? sure : sure - 0.1,
+  };
 }

@@ -200,7 +200,7 @@ function hasPlace(head: string, anyName: boolean): boolean {
 
 function isPayLine(line: string): boolean {
   const [amounts] = findAmounts(line.slice(0, 80), false);
-  return amounts !== undefined && amounts.start <= 2 && amounts.unit !== null;
+  return amounts !== undefined && amounts.start <= 2 && amounts.isRate;
 }
 
 /** A headline set apart: few words, no list item, nothing that only a sentence has. */

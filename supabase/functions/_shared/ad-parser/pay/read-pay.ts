@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { ParsedJob } from '../parsed-job.ts';
+import type { PayWords } from './find-pay.ts';
+
+const readingSchema = z.object({
+  low_cents: z.number().nullable(),
+  high_cents: z.number().nullable(),
+  unit: z.enum(['hour', 'day', 'week', 'year']).nullable(),
+});
+export const readingsSchema = z.array(readingSchema);
+/** What the database reads in at most 200 pay texts, in their order: its read_pay is the one reader of them. */
+export type ReadPay = (texts: string[]) => Promise<z.infer<typeof readingsSchema>>;
+
+/** An ad whose pay is still words. */
+export type UnreadJob = ParsedJob & { payWords: PayWords };
+const MOST = 200;
+
+/** The jobs with the figures of their pay, asked for together. What is no figure by the hour or year stays as the ad says it. */
+export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Promise<ParsedJob[]> {
+  const texts = [...new Set(jobs.flatMap(({ payWords }) => payWords.texts))];
+  const readings = new Map<string, z.infer<typeof readingSchema>>();
+  for (let start = 0; start < texts.length; start += MOST) {
+    const asked = texts.slice(start, start + MOST);
+    const answers = await readPay(asked);
+    asked.forEach((text, place) => {
+      const answer = answers[place];
+      if (answer?.unit) readings.set(text, answer);
+    });
+  }
+  return jobs.map(({ payWords: { texts, sum, confidence }, ...job }) => {
+    const text = texts.find((words) => readings.has(words));
+    const reading = text === undefined ? undefined : readings.get(text);
+    const dollars = (cents: number | null | undefined) => (cents ? cents / 100 : null);
+    const sure = reading || texts.length === 0 ? confidence : sum ? 0.4 : 0.5;
+    const isUsual = reading?.unit === 'hour' || reading?.unit === 'year';
+    return {
+      ...job,
+      pay_low: reading ? dollars(reading.low_cents) : (sum?.low ?? null),
+      pay_high: reading ? dollars(reading.high_cents) : (sum?.high ?? null),
+      pay_unit: reading?.unit ?? null,
+      pay_range: isUsual ? null : (text ?? texts.at(-1)?.slice(0, 200) ?? null),
+      confidence: { ...job.confidence, pay_low: sure, pay_high: sure, pay_unit: sure },
+    };
+  });
+}
