@@ -12,6 +12,7 @@ import { ProgressBar } from '@/components/progress-bar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { numberText, stampText } from '../format.ts';
+import { PayReading } from '../pay-reading.tsx';
 import { type Preview, previewCsv, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
 import { ReachText } from './reach-text.tsx';
@@ -194,7 +195,10 @@ function RowPreview({ rows, total }: { rows: Preview['rows']; total: number }) {
               <p className="text-13 text-muted">{company}</p>
               <p>{location}</p>
             </div>
-            <p className="text-right tabular-nums">{pay ?? <span className="text-amber-text">Pay not stated</span>}</p>
+            <div className="text-right tabular-nums">
+              {pay ? <p>{pay}</p> : <p className="text-amber-text">Pay not stated</p>}
+              {pay && <PayReading text={pay} />}
+            </div>
           </li>
         ))}
       </Card>

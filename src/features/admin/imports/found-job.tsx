@@ -10,8 +10,17 @@ import { Segment } from '@/components/segment.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { Textarea } from '@/components/textarea.tsx';
-import { PAY_UNSTATED } from '../pay-warning.tsx';
-import { type Doubt, doubtsOf, type FoundAd, type ParsedJob, type Plan, payTextOf } from './schema.ts';
+import { PAY_UNSTATED, PayAsRead, PayReading } from '../pay-reading.tsx';
+import {
+  type Doubt,
+  doubtsOf,
+  type FoundAd,
+  figuresOf,
+  isPayWritten,
+  type ParsedJob,
+  type Plan,
+  payTextOf,
+} from './schema.ts';
 
 interface Props {
   ad: FoundAd;
@@ -175,19 +184,26 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
       <Field label="Location" hint={hint('location')}>
         {text('location')}
       </Field>
-      <Field label="Pay" optional hint={hint('pay')}>
-        {(control) => (
-          <TextInput
-            {...control}
-            lang="en"
-            maxLength={JOB_LIMITS.pay_range}
-            value={payTextOf(job) ?? ''}
-            onChange={({ target }) =>
-              onChange({ pay_range: target.value || null, pay_low: null, pay_high: null, pay_unit: null })
-            }
-          />
+      <div>
+        <Field label="Pay" optional hint={isPayWritten(job) || doubts.pay === 'unusual' ? undefined : hint('pay')}>
+          {(control) => (
+            <TextInput
+              {...control}
+              lang="en"
+              maxLength={JOB_LIMITS.pay_range}
+              value={payTextOf(job) ?? ''}
+              onChange={({ target }) =>
+                onChange({ pay_range: target.value || null, pay_low: null, pay_high: null, pay_unit: null })
+              }
+            />
+          )}
+        </Field>
+        {isPayWritten(job) ? (
+          <PayReading text={job.pay_range ?? null} />
+        ) : (
+          doubts.pay !== 'missing' && <PayAsRead pay={figuresOf(job)} />
         )}
-      </Field>
+      </div>
       <Field label="Category" hint={hint('category')}>
         {(control) => (
           <Select
@@ -224,4 +240,4 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
   );
 }
 
-const WHY = { missing: 'not in the ad.', guess: 'a guess.' };
+const WHY = { missing: 'not in the ad.', guess: 'a guess.', unusual: 'outside $10 to $120 an hour.' };

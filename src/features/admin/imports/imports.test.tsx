@@ -220,6 +220,7 @@ describe('what to check of an ad', () => {
   it.each<[string, Partial<ParsedJob>, ReturnType<typeof doubtsOf>]>([
     ['nothing that its words say', {}, {}],
     ['what it does not say', { company: null, confidence: { company: 0.65 } }, { company: 'missing' }],
+    ['pay that nobody pays by the hour', { pay_low: 3, pay_high: 3 }, { pay: 'unusual' }],
     ['no pay', { pay_low: null, pay_high: null }, { pay: 'missing' }],
     ['pay in words', { pay_low: null, pay_high: null, pay_range: 'DOE' }, { pay: 'missing' }],
     ['what was guessed', { confidence: { location: 0.5, pay_unit: 0.4 } }, { location: 'guess', pay: 'guess' }],
@@ -266,7 +267,7 @@ describe('a CSV file', () => {
     expect(screen.getAllByText(/This is an Excel workbook/).length).toBeGreaterThan(0);
   });
 
-  const COOK = { line: 3, title: 'Cook', company: 'Acme', location: 'Bronx', pay_range: null };
+  const COOK = { line: 3, title: 'Cook', company: 'Acme', location: 'Bronx', pay_range: '$700 semanales' };
   const SEEN = {
     ...{ dry_run: true, successful: 1, failed: 2, duplicates: 1, same_file: null, rows: [COOK], without_pay: 1 },
     reach: { people: 214, sms: 180, email: 60, later: 12, is_whole: true },
@@ -282,12 +283,13 @@ describe('a CSV file', () => {
 
   it('shows what the function would import, refuse and skip, before anything is public; then imports it', async () => {
     backend.answer('parse-job-data', ({ dry_run }) => (dry_run ? SEEN : { ...SEEN, rows: undefined }));
+    backend.answer('rpc/read_pay', () => [{ low_cents: 70_000, high_cents: 70_000, unit: 'week' }]);
     const person = await upload();
     const sheet = await dialog('Import 1 job?');
     expect(sheet.getByText(/Nothing is public yet/)).toBeTruthy();
     const list = within(sheet.getByRole('list', { name: 'The first jobs of the file' }));
     expect(list.getByText('Cook')).toBeTruthy();
-    expect(list.getByText('Pay not stated')).toBeTruthy();
+    expect(await list.findByText('Reads as $700.00 a week.')).toBeTruthy();
     expect(sheet.getByText('1 of 1 job names no pay.')).toBeTruthy();
     const reach = sheet.getByText('About 214 people will be texted or e-mailed').parentElement;
     expect(reach?.textContent).toContain('12 of them in their next digest');

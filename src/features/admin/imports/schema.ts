@@ -2,7 +2,7 @@ import { categoryOf } from '@rules/category.ts';
 import { centsRange } from '@rules/pay-text.ts';
 import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
-import { statesPay } from '../pay-warning.tsx';
+import { isUnusual, type PayFigures } from '../pay-reading.tsx';
 
 const text = z.nullable(z.string());
 const figure = z.nullable(z.number());
@@ -42,7 +42,7 @@ const FIELDS = ['title', 'company', 'location', 'pay', 'category', 'job_type'] a
 export type Doubt = (typeof FIELDS)[number];
 
 /** What a person should check before it is imported, and why: the ad does not say it, or the engine guessed. */
-export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, 'missing' | 'guess'>> {
+export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, 'missing' | 'guess' | 'unusual'>> {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
       const doubt = doubtOf(job, field);
@@ -51,10 +51,14 @@ export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, 'missing' | 'gue
   );
 }
 
-function doubtOf(job: ParsedJob, field: Doubt): 'missing' | 'guess' | null {
+function doubtOf(job: ParsedJob, field: Doubt): 'missing' | 'guess' | 'unusual' | null {
   const { confidence = {} } = job;
   if (field === 'pay') {
-    if (!statesPay(payTextOf(job))) return 'missing';
+    // What a person wrote is read as they write.
+    if (isPayWritten(job)) return job.pay_range ? null : 'missing';
+    const pay = figuresOf(job);
+    if (!pay.unit || (pay.low_cents ?? pay.high_cents) === null) return 'missing';
+    if (isUnusual(pay)) return 'unusual';
     const sure = ['pay_low', 'pay_high', 'pay_unit'].map((part) => confidence[part] ?? 1);
     return Math.min(...sure) < UNSURE_BELOW ? 'guess' : null;
   }
@@ -71,10 +75,21 @@ function doubtOf(job: ParsedJob, field: Doubt): 'missing' | 'guess' | null {
 /** Whether a job can be imported: the board shows none without a title and a place. */
 export const isWhole = ({ title, location }: ParsedJob) => Boolean(title?.trim() && location?.trim());
 
+/** Whether a person wrote the pay, in place of what was read. */
+export const isPayWritten = ({ confidence }: ParsedJob) => confidence?.pay_range === 1;
+
+const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+
+/** The pay as it was read. */
+export const figuresOf = ({ pay_low, pay_high, pay_unit }: ParsedJob): PayFigures => ({
+  low_cents: cents(pay_low),
+  high_cents: cents(pay_high),
+  unit: pay_unit,
+});
+
 /** The pay as it will be posted, '$18-22/hour'; null when the ad names none. */
 export function payTextOf({ pay_low, pay_high, pay_unit, pay_range }: ParsedJob): string | null {
   if (pay_range) return pay_range;
-  const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
   const range = centsRange(cents(pay_low), cents(pay_high));
   return range && `${pay_low === null ? 'up to ' : ''}${range}${pay_unit ? `/${pay_unit}` : ''}`;
 }

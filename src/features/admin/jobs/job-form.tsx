@@ -3,7 +3,7 @@ import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
 import { optionsOf, type SelectOptions } from '@/components/select.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import { PayWarning, statesPay } from '../pay-warning.tsx';
+import { PayReading } from '../pay-reading.tsx';
 import { JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
 
 interface Choice extends SelectOptions {
@@ -70,7 +70,11 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
 
 function PayNotice() {
   const pay = useWatch<JobValues, 'pay_range'>({ name: 'pay_range' });
-  return <div role="status">{!statesPay(pay) && <PayWarning />}</div>;
+  return (
+    <div role="status">
+      <PayReading text={pay} />
+    </div>
+  );
 }
 
 /** An older posting may say a kind of work that is no choice any more. */

@@ -223,11 +223,20 @@ describe('the form of a job', () => {
     dashboard('/admin-dashboard?edit=new');
     const sheet = within(await screen.findByRole('dialog', { name: 'New job' }));
     const person = userEvent.setup();
+    backend.answer('rpc/read_pay', ({ p_texts }) => {
+      const cents = Number(/\$(\d+)/.exec(String(p_texts))?.[1]) * 100;
+      return [{ low_cents: cents, high_cents: cents, unit: 'hour' }];
+    });
     const warning = /Pay not stated. New York City's law asks for a pay range/;
     await person.type(sheet.getByLabelText(/^Pay range/), 'DOE');
     expect(sheet.getByText(warning)).toBeTruthy();
     await person.type(sheet.getByLabelText(/^Pay range/), ' $20/hour');
     expect(sheet.queryByText(warning)).toBeNull();
+    expect(await sheet.findByText('Reads as $20.00 an hour.')).toBeTruthy();
+    expect(sheet.queryByText(/outside/)).toBeNull();
+    await person.clear(sheet.getByLabelText(/^Pay range/));
+    await person.type(sheet.getByLabelText(/^Pay range/), '$2/hour');
+    expect(await sheet.findByText('Check this: outside $10 to $120 an hour.')).toBeTruthy();
     await person.clear(sheet.getByLabelText(/^Pay range/));
     await person.type(sheet.getByLabelText('Title'), 'Baker');
     await person.type(sheet.getByLabelText('Location'), 'Bronx');

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import { TriangleAlert } from 'lucide-react';
+import { type ReactNode, useEffect, useState } from 'react';
+import { z } from 'zod/mini';
+import { callRpc } from '@/lib/supabase.ts';
+
+const figure = z.nullable(z.number());
+const reading = z.object({
+  low_cents: figure,
+  high_cents: figure,
+  unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+});
+const readings = z.tuple([reading]);
+export type PayFigures = z.infer<typeof reading>;
+
+export const PAY_UNSTATED = "Pay not stated. New York City's law asks for a pay range in most job ads.";
+
+const HOURS = { hour: 1, day: 8, week: 40, year: 2080 };
+const A_UNIT = { hour: 'an hour', day: 'a day', week: 'a week', year: 'a year' };
+const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
+
+/** Whether it is outside what New York pays by the hour, $10 to $120. */
+export function isUnusual({ low_cents, high_cents, unit }: PayFigures): boolean {
+  const hourly = [low_cents, high_cents]
+    .filter((cents) => cents !== null)
+    .map((cents) => cents / HOURS[unit ?? 'hour']);
+  return hourly.some((cents) => cents < 1000 || cents > 12_000);
+}
+
+/** '$18.00 to $22.00 an hour'; null for pay without figures or without a unit. */
+function figuresText({ low_cents: low, high_cents: high, unit }: PayFigures): string | null {
+  if (!unit || (low === null && high === null)) return null;
+  if (low === null) return `up to ${dollars(high ?? 0)} ${A_UNIT[unit]}`;
+  if (high === null) return `${dollars(low)} or more ${A_UNIT[unit]}`;
+  return `${dollars(low)}${low === high ? '' : ` to ${dollars(high)}`} ${A_UNIT[unit]}`;
+}
+
+/** What pay reads as, so that a person sees a misreading before it is public. */
+export function PayAsRead({ pay }: { pay: PayFigures }) {
+  const text = figuresText(pay);
+  if (!text) return <Warning>{PAY_UNSTATED}</Warning>;
+  return (
+    <>
+      <p className="mt-1 text-13 text-muted">Reads as {text}.</p>
+      {isUnusual(pay) && <Warning>Check this: outside $10 to $120 an hour.</Warning>}
+    </>
+  );
+}
+
+/** The same of what a person writes, as the database reads it when they stop for a moment. */
+export function PayReading({ text }: { text: string | null }) {
+  const [asked, setAsked] = useState(text ?? '');
+  useEffect(() => {
+    const timer = setTimeout(() => setAsked(text ?? ''), 400);
+    return () => clearTimeout(timer);
+  }, [text]);
+  const { data } = useQuery({
+    queryKey: ['admin', 'pay', asked],
+    queryFn: ({ signal }) => callRpc('read_pay', { p_texts: [asked] }, readings, signal),
+    enabled: /\d/.test(asked),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!/\d/.test(text ?? '')) return <Warning>{PAY_UNSTATED}</Warning>;
+  return data && asked === text ? <PayAsRead pay={data[0]} /> : null;
+}
+
+/** A warning, never a block. */
+function Warning({ children }: { children: ReactNode }) {
+  return (
+    <p className="mt-1 flex gap-1.5 text-13 text-amber-text [&_svg]:mt-0.5 [&_svg]:size-3.5">
+      <TriangleAlert aria-hidden="true" />
+      <span>{children}</span>
+    </p>
+  );
+}
