@@ -1,6 +1,6 @@
+import { parseAds } from '../../supabase/functions/_shared/ad-parser/parse-ads.ts';
 import type { ParsedJob } from '../../supabase/functions/_shared/ad-parser/parsed-job.ts';
 import { type ReadPay, withPay } from '../../supabase/functions/_shared/ad-parser/pay/read-pay.ts';
-import { parseAds } from '../../supabase/functions/_shared/ad-parser/parse-ads.ts';
 import { type Accept, type Ad, JUDGED, type Judged, type Value } from './corpus.ts';
 
 /** How the parser does on some ads: right fields per source, how many in all, and what is wrong. */
@@ -17,13 +17,22 @@ export type Score = {
 export const WITHOUT_PAY = JUDGED.filter((field) => !field.startsWith('pay_'));
 
 /** Parses every ad and compares field by field; an ad that was not found has all its fields wrong. */
-export const score = (ads: readonly Ad[]): Score => compare(ads, ads.map(({ raw }) => parseAds(raw)), WITHOUT_PAY);
+export const score = (ads: readonly Ad[]): Score =>
+  compare(
+    ads,
+    ads.map(({ raw }) => parseAds(raw)),
+    WITHOUT_PAY,
+  );
 
 /** The same of all fields, with the pay as the database reads it. */
 export async function scoreWithPay(ads: readonly Ad[], readPay: ReadPay): Promise<Score> {
   const found = ads.map(({ raw }) => parseAds(raw));
   const read = await withPay(found.flat(), readPay);
-  return compare(ads, found.map((jobs) => read.splice(0, jobs.length)), JUDGED);
+  return compare(
+    ads,
+    found.map((jobs) => read.splice(0, jobs.length)),
+    JUDGED,
+  );
 }
 
 function compare(ads: readonly Ad[], jobs: readonly ParsedJob[][], judged: readonly Judged[]): Score {

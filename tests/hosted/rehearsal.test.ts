@@ -72,7 +72,7 @@ it('the schedule runs as service_role, within the time of a request to the Data 
 
 it('doctor misses nothing in the database but an admin, and what only its own platform may set', async () => {
   const missing = (await examine({ db: cluster.url })).filter(({ ok }) => ok === false);
-  expect(missing.map(({ check }) => check)).toEqual(['pre-request', 'first admin']);
+  expect(missing.map(({ check }) => check)).toEqual(['first admin']);
 });
 
 describe('the database tests, as postgres on a seeded database', () => {

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { linesLeftOut, parseAd, parseAds } from '../_shared/ad-parser/parse-ads.ts';
 import { parseWithModel } from '../_shared/ad-parser/parse-with-model.ts';
-import { type ReadPay, withPay } from '../_shared/ad-parser/pay/read-pay.ts';
 import { MAX_PASTE, type ParsedJob } from '../_shared/ad-parser/parsed-job.ts';
+import { type ReadPay, withPay } from '../_shared/ad-parser/pay/read-pay.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
@@ -28,6 +28,7 @@ export async function readPaste(request: Request, askModel: AskModel | null, rea
     throw error instanceof Refusal && error.status === 413 ? new Refusal(413, TOO_LONG, { field: 'rawData' }) : error;
   });
   if (isOneAd) return { jobs: await withPay([parseAd(rawData)], readPay), count: 1, left_out: [] };
-  const jobs = (askModel && (await parseWithModel(rawData, askModel, readPay))) ?? (await withPay(parseAds(rawData), readPay));
+  const jobs =
+    (askModel && (await parseWithModel(rawData, askModel, readPay))) ?? (await withPay(parseAds(rawData), readPay));
   return { jobs, count: jobs.length, left_out: linesLeftOut(rawData, jobs) };
 }
