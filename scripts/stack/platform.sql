@@ -27,8 +27,9 @@ end $$;
 grant anon, authenticated, service_role to authenticator;
 -- So that migrations may set how long each may take, and tests may act as each.
 grant anon, authenticated, service_role to postgres with admin option;
--- The platform's supautils lets `postgres` change the settings of the role that the Data API reads its own from.
+-- The platform's supautils lets `postgres` change the Data API's settings, which are kept at its role.
 grant authenticator to postgres with admin true, inherit false, set false;
+grant set on parameter pgrst.db_pre_request to postgres;
 -- For the schedule, which asks how old others' transactions are, for backups, and to end a statement.
 grant pg_monitor, pg_read_all_data, pg_signal_backend to postgres;
 -- The platform's supautils lets `postgres` set it, which switches triggers and foreign keys off for a bulk load.

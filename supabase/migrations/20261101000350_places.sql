@@ -72,12 +72,12 @@ comment on function private.place_names_of is
 -- In PL/pgSQL, which keeps the plan: each row of an import asks it.
 create function private.place_in(p_text text, p_borough text, p_with_common boolean) returns private.places
 language plpgsql stable set search_path = '' as $$
-declare found private.places;
+declare named private.places;
 begin
   -- A number before it or a street's word after it makes it an address: '20 Chelsea Ct', 'Flatbush Avenue', 'Grand
   -- Concourse', 'Ocean Parkway and Avenue P'. The neighborhood comes after the street. 'Jamaica Bay', 'Hollis Hills'
   -- and 'Rockaway Beach Blvd' are not Jamaica, Hollis and Rockaway.
-  select (place).* into found
+  select (place).* into named
   from (
     select distinct on (start)
       p as place, start, more, words[start - 1] as before, n.name, words[start + more + 1] as after
@@ -97,7 +97,7 @@ begin
     and (name !~ 'parkway$' or coalesce(after <> all ('{and,at,n,s,north,south}'), true))
   order by more desc, start desc
   limit 1;
-  return found;
+  return case when named.id is not null then named end;
 end $$;
 comment on function private.place_in is
   'The neighborhood of a borough that a text names; the longest name, then the last.';

@@ -2,10 +2,11 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
+select tests.empty();
 
 create function pg_temp.text(p_network text, p_numbers int) returns void language plpgsql as $$
 begin
-  perform set_config('request.headers', json_build_object('x-forwarded-for', p_network)::text, true);
+  perform set_config('request.headers', json_build_object('cf-connecting-ip', p_network)::text, true);
   for n in 1 .. p_numbers loop
     perform private.enqueue(p_network || n, 'first_alert', 'sms', '+1212' || (2000000 + abs(hashtext(p_network || n)) % 7999999), null, null);
   end loop;

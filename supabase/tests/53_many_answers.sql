@@ -2,6 +2,7 @@
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
+select tests.empty();
 create function pg_temp.tell(p_n int, p_company text, p_kind text default 'application_update', p_to text default '+12125550171') returns void language sql as $$
   select private.enqueue(p_to || p_kind || p_company || n, p_kind, 'sms', p_to, null, null, jsonb_build_object('job_title', 'Cook', 'status', 'offer', 'company', p_company)) from generate_series(1, p_n) n $$;
 create function pg_temp.texts() returns int language sql as $$ select count(*)::int from outbox where recipient = '+12125550171' $$;

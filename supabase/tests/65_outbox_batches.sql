@@ -4,6 +4,7 @@ create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+update app_settings set value = '1000' where key = 'first_texts_per_hour';
 delete from outbox;
 create function pg_temp.claim(n int) returns jsonb language sql as $$ select tests.run('service', format('select claim_outbox(%s, ''w'', 60)', n))::jsonb $$;
 create function pg_temp.to_whom(m jsonb) returns text language sql as $$ select coalesce(string_agg(right(x ->> 'recipient', 2), ',' order by x ->> 'recipient'), '') from jsonb_array_elements(m) x $$;
