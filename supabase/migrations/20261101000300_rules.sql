@@ -33,30 +33,32 @@ language sql immutable set search_path = '' as $$
     ('E', 'days|dias'), ('V', 'weeks|wks|semanas'), ('C', 'am|pm|noon|midnight'),
     ('P', 'months|mos|meses|years|yrs|anos|shifts|turnos|nights|noches|minutes|mins|minutos'),
     -- Up to, from, and up.
-    ('<', 'up to|as much as|not to exceed|no more than|not more than|less than|menos de|under|max|max.|maximum|maximo|hasta|tope'),
-    ('>', 'at least|no less than|not less than|more than|mas de|a partir de|from|desde|over|above|start|starts|starting|'
-      'begin|begins|beginning|min|min.|minimum|minimo|inicial|empieza|comienza'),
+    ('<', 'up to|as much as|not to exceed|no more than|not more than|less than|menos de|under|max|max.|maximum|'
+      'maximo|hasta|tope'),
+    ('>', 'at least|no less than|not less than|more than|mas de|a partir de|from|desde|over|above|start|starts|'
+      'starting|begin|begins|beginning|min|min.|minimum|minimo|inicial|empieza|comienza'),
     ('^', 'and up|& up|and above|and over|or more|or higher|or above|o mas|y mas|en adelante|to start'),
     -- Another currency; what is no wage; what is given beside it.
     ('Q', '€|£|¥|₹|euro|euros|eur|gbp|cad|mxn|peso|pesos'),
-    ('X', 'bonus|bonuses|bono|bonos|sign|signing|referral|referido|tip|tips|propina|propinas|gratuity|gratuities|avg|avg.|'
-      'average|averages|averaging|promedio|differential|diferencial|extra|extras|additional|adicional|overtime|ot|half|'
-      'commission|commissions|comision|comisiones|raise|raises|aumento|increase|incremento|more|retention|retencion|'
-      'incentive|incentives|incentivo|incentivos|premium|sales|ventas|fee|fees|deposit|deposito|worth|discount|descuento|'
-      'most|many|potential|%'),
+    ('X', 'bonus|bonuses|bono|bonos|sign|signing|referral|referido|tip|tips|propina|propinas|gratuity|gratuities|'
+      'avg|avg.|average|averages|averaging|promedio|differential|diferencial|extra|extras|additional|adicional|'
+      'overtime|ot|half|commission|commissions|comision|comisiones|raise|raises|aumento|increase|incremento|more|'
+      'retention|retencion|incentive|incentives|incentivo|incentivos|premium|sales|ventas|fee|fees|deposit|deposito|'
+      'worth|discount|descuento|most|many|potential|%'),
     ('Z', 'meal|meals|lunch|dinner|food|comida|almuerzo|cena|uniform|uniforms|uniforme|metrocard|omny|transit|'
-      'transportation|transporte|travel|commuter|gas|gasolina|parking|toll|tolls|phone|telefono|rent|renta|room|housing|'
-      'insurance|seguro|stipend|allowance|reimbursement|supplies|equipment'),
+      'transportation|transporte|travel|commuter|gas|gasolina|parking|toll|tolls|phone|telefono|rent|renta|room|'
+      'housing|insurance|seguro|stipend|allowance|reimbursement|supplies|equipment'),
     -- Signs and small words.
     ('$', '$|usd|dollar|dollars|dolar|dolares|dlls|dls|bucks'), ('k', 'k|mil|thousand'), ('2', 'two|dos|other'),
-    ('/', '/|per|each|every|por|cada|for the'), ('n', 'an|the|la|el|al|p|c'), ('a', 'a'), ('x', 'x'), ('t', 'to|thru|through'),
+    ('/', '/|per|each|every|por|cada|for the'), ('n', 'an|the|la|el|al|p|c'), ('a', 'a'), ('x', 'x'),
+    ('t', 'to|thru|through'),
     ('-', '-'), ('o', 'or|o|~|&|and|y'), ('+', '+|plus|mas'), ('e', 'between|entre'), ('f', 'flat|fijo|fija'),
     ('c', 'pay|pays|paid|paying|payable|cash|pago|paga|pagan|pagamos|pagado|efectivo'),
     -- Nothing.
-    ('', 'minimum wage|min wage|salario minimo|:|"|''|=|@|rate|rates|tarifa|salary|salario|sueldo|wage|wages|compensation|base|range|is|are|es|be|of|de|at|in|'
-      'en|on|us|se|we|doe|depending|dependiendo|experience|experiencia|exp|segun|based|negotiable|negociable|about|around|'
-      'approx|approx.|approximately|aprox|aprox.|earn|earning|gana|ganas|offer|offering|ofrecemos|gross|net|neto|'
-      'guaranteed'))
+    ('', 'minimum wage|min wage|salario minimo|:|"|''|=|@|rate|rates|tarifa|salary|salario|sueldo|wage|wages|'
+      'compensation|base|range|is|are|es|be|of|de|at|in|en|on|us|se|we|doe|depending|dependiendo|experience|'
+      'experiencia|exp|segun|based|negotiable|negociable|about|around|approx|approx.|approximately|aprox|aprox.|'
+      'earn|earning|gana|ganas|offer|offering|ofrecemos|gross|net|neto|guaranteed'))
     v (mark, words), string_to_table(words, '|') word;
 $$;
 comment on function private.pay_words is
@@ -71,7 +73,8 @@ language sql immutable set search_path = '' as $$
   from (select replace(regexp_replace(p_digits, '[.,](?=[0-9]{3}([.,]|$))', '', 'g'), ',', '.') as plain) d;
 $$;
 comment on function private.pay_number is
-  'A figure of a pay text: a separator before three digits is thousands, before one or two a decimal; a k is thousands.';
+  'A figure of a pay text: a separator before three digits is thousands, before one or two a decimal; a k '
+  'is thousands.';
 
 create function private.make_pay(p_low numeric, p_high numeric, p_unit text) returns private.pay
 language sql immutable set search_path = '' as $$
@@ -121,7 +124,8 @@ begin
   if s is null or s !~ '[0-9]' or s = '18-22 dollars per hour' or length(s) >= 200 then return null; end if;
   -- A pair as data: [18,22], {"low":18,"high":22,"unit":"day"}.
   if s ~ '^[\[{]' then
-    select '$' || string_agg(figure[1], '-' order by place) || coalesce('/' || substring(s from '"unit" ?: ?"([a-z]+)"'), '')
+    select '$' || string_agg(figure[1], '-' order by place)
+      || coalesce('/' || substring(s from '"unit" ?: ?"([a-z]+)"'), '')
       into s
       from regexp_matches(s, '[0-9]+(?:\.[0-9]+)?', 'g') with ordinality t (figure, place)
       where place <= 2;
@@ -132,10 +136,11 @@ begin
   from regexp_matches(
     translate(replace(s, 'bi-', 'bi'), 'áéíóúüñ×‐‑‒–—―−’', 'aeiouunx-------'''),
       '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to|for) '
-        '(?:to|the|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start)\M|(?:min|max|avg|approx|aprox)\.|'
+        '(?:to|the|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start|older|mayor)\M|'
+        '(?:min|max|avg|approx|aprox)\.|'
         '(?:min|minimum) wage\M|salario minimo\M|/[dwmy]\M|[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
         '(?<!\$ ?)(?:1[0-2]|0?[1-9])/(?:3[01]|[12]?[0-9])(?:/[0-9]+)?(?![0-9/])|'
-        '[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
+        '[0-9.,]+ ?- ?[0-9.,]+ ?%|(?<![0-9])\.[0-9]+|[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
       'g'
   ) with ordinality t (token, place), lateral (
     select coalesce(
@@ -143,6 +148,7 @@ begin
       case
         when token[1] ~ ':' then 'C'
         when token[1] ~ '[0-9].*[/a-z]' then 'T'
+        when token[1] ~ '%|^\.[0-9]' then 'X'
         when token[1] ~ '[0-9]' then token[1]
         when token[1] ~ '[[:alpha:]#]' then 'u'
         else ';'
@@ -164,7 +170,8 @@ begin
     [' C ', '( [0-9]{1,2})?( C)?( [-ta]( [0-9]{1,2})?)? C( [-ta] [0-9]{1,2}(?= [^/HDWBMYhdwbmy]))?(?= )', ''],
     [
       '',
-        '(?<!\$)(?<!\$ [0-9.,]{1,9} [-ta])( [<>])?( [0-9.,]+ [-ta])? ([0-9]{1,4}([.,][0-9])?( \^| \+)?( -)?( u)? [HEVP]|'
+        '(?<!\$)(?<!\$ [0-9.,]{1,9} [-ta])( [<>])?( [0-9.,]+ [-ta])? '
+          '([0-9]{1,4}([.,][0-9])?( \^| \+)?( -)?( u)? [HEVP]|'
           '[0-9]{1,2}( -)? [DWMY])( / [DWMY])?(?= )',
       ' T'
     ],
@@ -174,7 +181,7 @@ begin
     [' e ', ' e ((\$ )?[0-9.,]+( k)?( \$)?( / H)?) o(?= )', ' \1 -'],
     ['$', '(\$ [0-9.,]+) [o/](?= (\$ )?[0-9])', '\1 -'],
     -- Three figures are three rates.
-    [' - ', '(\$ [0-9.,]+ - ){2}(\$ )?[0-9.,]+', 'u'],
+    [' ', '(\$ [0-9.,]+ (-|;( o)?) ){2}(\$ )?[0-9.,]+', 'u'],
     -- A plus is 'and up' at the end of a rate, else something more; a dash is a range between figures.
     [' + ', ' \+(?= (/ )?[HDWBMYhdwbmy;](?! X)| $)', ' ^'],
     [' + ', ' \+(?= )', ' ; +'],
@@ -246,7 +253,8 @@ begin
   -- A day or a week of other hours than usual has no value an hour.
   if answer.unit in ('day', 'week')
     and exists (
-      select from regexp_matches(said, '(?<!\$) ([0-9.,]+)(?: -)? H(?= )', 'g') h (hours) where hours[1] not in ('8', '40')
+      select from regexp_matches(said, '(?<!\$) ([0-9.,]+)(?: -)? H(?= )', 'g') h (hours)
+        where hours[1] not in ('8', '40')
     ) then
     answer.hourly_low_cents := null;
     answer.hourly_high_cents := null;
@@ -254,10 +262,10 @@ begin
   return answer;
 end $$;
 comment on function private.parse_pay is
-  'The one reader of pay texts (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''$700 semanales'', ''up to '
-  '$25/hr'') in English and Spanish: cents, unit and hourly cents, all null when it names no rate by time. A figure '
-  'alone is an hour from $10 to $120, a year from $10,000. Bonuses, tips and averages with them, overtime, hours, counts '
-  'and rates by anything but time are no pay.';
+  'The one reader of pay texts (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''$700 semanales'', '
+  '''up to $25/hr'') in English and Spanish: cents, unit and hourly cents, all null when it names no rate by time. A '
+  'figure alone is an hour from $10 to $120, a year from $10,000. Bonuses, tips and averages with them, overtime, hours, '
+  'counts and rates by anything but time are no pay.';
 
 create function public.read_pay(p_texts text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$
@@ -268,7 +276,8 @@ begin
   end if;
   return (
     select coalesce(
-      jsonb_agg(jsonb_build_object('low_cents', p.low_cents, 'high_cents', p.high_cents, 'unit', p.unit) order by place),
+      jsonb_agg(jsonb_build_object('low_cents', p.low_cents, 'high_cents', p.high_cents, 'unit', p.unit)
+        order by place),
       '[]'
     )
     from unnest(p_texts) with ordinality t (written, place) left join lateral private.parse_pay(written) p on true
@@ -599,8 +608,8 @@ comment on function private.shifts_of is
 
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
-  private.hourly_cents, private.pay_words, private.pay_number, private.make_pay, private.is_usual_pay, private.parse_pay,
-  private.slug, private.parse_category, private.normalise_job_type,
+  private.hourly_cents, private.pay_words, private.pay_number, private.make_pay, private.is_usual_pay,
+  private.parse_pay, private.slug, private.parse_category, private.normalise_job_type,
   private.parse_borough, private.outside, private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
 
