@@ -264,8 +264,8 @@ end $$;
 comment on function private.parse_pay is
   'The one reader of pay texts (''$18-22/hour'', ''[18,22]'', ''$45,000 - $60,000 a year'', ''$700 semanales'', '
   '''up to $25/hr'') in English and Spanish: cents, unit and hourly cents, all null when it names no rate by time. A '
-  'figure alone is an hour from $10 to $120, a year from $10,000. Bonuses, tips and averages with them, overtime, hours, '
-  'counts and rates by anything but time are no pay.';
+  'figure alone is an hour from $10 to $120, a year from $10,000. Bonuses, tips and averages with them, overtime, '
+  'hours, counts and rates by anything but time are no pay.';
 
 create function public.read_pay(p_texts text[]) returns jsonb
 language plpgsql stable set search_path = '' as $$

@@ -58,3 +58,21 @@ export async function invalidate(cache: QueryClient, queryKey: QueryKey): Promis
   await cache.cancelQueries({ queryKey });
   await cache.invalidateQueries({ queryKey });
 }
+
+const cents = z.nullable(z.number());
+const payFigures = z.object({
+  low_cents: cents,
+  high_cents: cents,
+  unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+});
+/** What a pay text says, in cents by its unit; all null where it states no rate. */
+export type PayFigures = z.infer<typeof payFigures>;
+const payReading = z.tuple([payFigures]);
+
+/** A pay text as the database reads it. */
+export const payReadingQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['admin', 'pay', text],
+    queryFn: async ({ signal }) => (await callRpc('read_pay', { p_texts: [text] }, payReading, signal))[0],
+    staleTime: Number.POSITIVE_INFINITY,
+  });

@@ -1,17 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { z } from 'zod/mini';
-import { callRpc } from '@/lib/supabase.ts';
-
-const figure = z.nullable(z.number());
-const reading = z.object({
-  low_cents: figure,
-  high_cents: figure,
-  unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
-});
-const readings = z.tuple([reading]);
-export type PayFigures = z.infer<typeof reading>;
+import { type PayFigures, payReadingQuery } from './api.ts';
 
 export const PAY_UNSTATED = "Pay not stated. New York City's law asks for a pay range in most job ads.";
 
@@ -54,14 +44,9 @@ export function PayReading({ text }: { text: string | null }) {
     const timer = setTimeout(() => setAsked(text ?? ''), 400);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({
-    queryKey: ['admin', 'pay', asked],
-    queryFn: ({ signal }) => callRpc('read_pay', { p_texts: [asked] }, readings, signal),
-    enabled: /\d/.test(asked),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+  const { data } = useQuery({ ...payReadingQuery(asked), enabled: /\d/.test(asked) });
   if (!/\d/.test(text ?? '')) return <Warning>{PAY_UNSTATED}</Warning>;
-  return data && asked === text ? <PayAsRead pay={data[0]} /> : null;
+  return data && asked === text ? <PayAsRead pay={data} /> : null;
 }
 
 /** A warning, never a block. */

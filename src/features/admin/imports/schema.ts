@@ -2,7 +2,8 @@ import { categoryOf } from '@rules/category.ts';
 import { centsRange } from '@rules/pay-text.ts';
 import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
-import { isUnusual, type PayFigures } from '../pay-reading.tsx';
+import type { PayFigures } from '../api.ts';
+import { isUnusual } from '../pay-reading.tsx';
 
 const text = z.nullable(z.string());
 const figure = z.nullable(z.number());
