@@ -530,6 +530,5 @@ grant execute on function
   private.request_header, private.visitor_hash, private.owns, private.raise_http_error, private.require_owner,
   private.clean_text, private.words, private.can_text, private.can_call, private.phone_e164, private.is_phone,
   private.is_email, private.is_web_link, private.punycode, private.normalized_email, private.checked_phone,
-  private.require_textable,
-  private.checked_email, private.hash, private.today
+  private.require_textable, private.checked_email, private.hash, private.today
   to anon, authenticated, service_role;

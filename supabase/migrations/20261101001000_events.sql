@@ -246,8 +246,8 @@ begin
   return null;
 end $$;
 comment on function private.weigh_reports is
-  'Hides an unverified job that three different people at three addresses reported, three jobs in an hour or 2 % '
-  'of the '; any other is only counted.';
+  'Hides an unverified job that three different people at three addresses reported, three jobs in an hour or 2 % of '
+  'the unverified ones; any other is only counted.';
 
 create trigger b_weigh_reports after insert on public.job_reports for each row execute function private.weigh_reports();
 create trigger z_audit after update of resolved_at on public.job_reports for each row
