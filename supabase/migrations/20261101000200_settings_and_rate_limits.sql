@@ -58,7 +58,10 @@ create function private.guard_setting() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
-  new.updated_by := coalesce(auth.uid(), new.updated_by);
+  -- Not where an account is deleted, which leaves its settings to nobody.
+  if tg_op = 'INSERT' or new.value is distinct from old.value then
+    new.updated_by := coalesce(auth.uid(), new.updated_by);
+  end if;
   if new.key = 'filler_share'
     and not (jsonb_typeof(new.value) = 'number' and (new.value)::text::numeric between 0 and 0.5) then
     perform private.raise_http_error(400, 'The filler share is a number from 0 to 0.5.', 'value');

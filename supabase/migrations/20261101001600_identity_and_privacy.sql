@@ -767,6 +767,12 @@ declare uid uuid := auth.uid();
 begin
   if uid is null then perform private.raise_http_error(401, 'Please sign in to continue.'); end if;
   perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
+  -- Locked: of the last two admins one stays, also when both go at once.
+  perform 1 from public.user_roles where role = 'admin' for update;
+  if exists (select 1 from public.user_roles where role = 'admin' and user_id = uid)
+    and not exists (select 1 from public.user_roles where role = 'admin' and user_id <> uid) then
+    perform private.raise_http_error(409, 'You are the only admin. Make somebody else an admin first.');
+  end if;
   perform private.erase(uid, null, array(select id from public.job_applications where user_id = uid),
     array(select id from public.alert_optins where user_id = uid));
   perform private.erase_account(uid);
@@ -776,7 +782,7 @@ end $$;
 create function public.delete_account() returns jsonb
 language sql set search_path = '' as $$ select private.delete_account() $$;
 comment on function public.delete_account is
-  'Deletes the signed-in account with everything stored about it; returns { deleted }.';
+  'Deletes the signed-in account with everything stored about it; returns { deleted }. 409 for the only admin.';
 grant execute on function private.delete_account, public.delete_account to authenticated;
 
 create function private.person_of(p_kind text, p_id uuid) returns private.person

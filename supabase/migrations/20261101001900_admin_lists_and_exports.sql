@@ -949,6 +949,9 @@ begin
   if p_to < p_from then
     perform private.raise_http_error(400, 'The end date is before the start date.', 'endDate');
   end if;
+  if jsonb_typeof(wanted) <> 'object' then
+    perform private.raise_http_error(400, 'Filters are an object.', 'filters');
+  end if;
   select k into unknown from jsonb_object_keys(wanted) k where not k = any (known || 'sort'::text) limit 1;
   if unknown is not null then
     perform private.raise_http_error(400, 'There is no such filter.', 'filters.' || unknown);

@@ -160,5 +160,11 @@ select is(array(select user_name from reapply_queue where user_phone is not null
 select is((select after from audit_log where table_name = 'person' and action = 'delete'), '{"account": false, "applications": 1}'::jsonb, 'that it was done is recorded');
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('other_user')))::jsonb ->> 'deleted', 'true', 'an account is erased');
 select is((select count(*)::int from auth.users where id = tests.id('other_user')), 0, 'with its sign-in');
+
+-- ── somebody can always get in ──
+select is(tests.run('admin', 'select delete_account()'), 'PT409 You are the only admin. Make somebody else an admin first.', 'the last admin stays');
+insert into user_roles (user_id, role) values (tests.id('former_admin'), 'admin');
+select is(tests.run('admin', 'select delete_account()'), '{"deleted": true}', 'one of two may go');
+select is(array(select user_id from user_roles), array[tests.id('former_admin')], 'and the other one stays');
 select * from finish();
 rollback;

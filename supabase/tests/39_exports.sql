@@ -38,6 +38,8 @@ select is(tests.run('admin', format('select export_page(%L) ->> ''next''', name)
 select is(pg_temp.page(a[1], a[2], a[3], a[4]::jsonb, a[5]::jsonb), a[6], array_to_string(a, ' ', '-')) from (values
   (array['secrets', null, null, null, null, 'PT400 This cannot be exported.']), (array[null, null, null, null, null, 'PT400 This cannot be exported.']),
   (array['users', '2026-11-10', '2026-11-09', null, null, 'PT400 The end date is before the start date.']), (array['users', null, null, '{"city": "Bronx"}', null, 'PT400 There is no such filter.']),
+  (array['users', null, null, '[1]', null, 'PT400 Filters are an object.']), (array['users', null, null, '"x"', null, 'PT400 Filters are an object.']),
+  (array['users', null, null, null, '[1]', 'PT400 This page cannot be opened. Start again from the first one.']), (array['users', null, null, null, '"x"', 'PT400 This page cannot be opened. Start again from the first one.']),
   (array['applications', null, null, '{"job_id": "1"}', null, 'PT400 A filter is not valid.']), (array['users', null, null, null, '{"at": "x"}', 'PT400 This page cannot be opened. Start again from the first one.'])) v(a);
 select is(pg_temp.page('jobs', null, null, jsonb_build_object('search', 'cook', 'state', s))::jsonb ->> 'rows', case s when 'active' then '1' else '0' end, 'jobs: ' || s)
   from unnest(array['active', 'waiting', 'hidden', 'reported', 'expired']) s;

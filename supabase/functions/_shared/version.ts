@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '7397614cd0b61634';
+export const VERSION = '9783798f001ded4b';

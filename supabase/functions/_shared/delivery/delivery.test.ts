@@ -199,6 +199,28 @@ describe('the SMTP provider', () => {
     expect(await smtpProvider(settings).send(message(), text)).toMatchObject({ status: 'retry' });
   });
 
+  it('signs in nowhere without TLS, but at the local mailbox', async () => {
+    const names: string[] = [];
+    server = new SMTPServer({
+      hideSTARTTLS: true,
+      allowInsecureAuth: true,
+      onAuth: ({ username }, _session, done) => {
+        names.push(username ?? '');
+        done(null, { user: username });
+      },
+    });
+    await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+    const { port } = server.server.address() as AddressInfo;
+    const settings = { port, user: 'stoop', pass: 'secret', from: 'jobs@example.com', bouncesTo: '', stopUrl: '' };
+    // Also this machine, by a name that is not the mailbox's.
+    expect(await smtpProvider({ ...settings, host: '127.1' }).send(message(), text)).toMatchObject({ status: 'retry' });
+    expect(names).toEqual([]);
+    expect(await smtpProvider({ ...settings, host: '127.0.0.1' }).send(message(), text)).toMatchObject({
+      status: 'sent',
+    });
+    expect(names).toEqual(['stoop']);
+  });
+
   it('is off without a host and a sender', () => {
     const env: Record<string, string> = {
       SMTP_HOST: 'mail.example.com',

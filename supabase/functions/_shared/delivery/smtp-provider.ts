@@ -18,6 +18,8 @@ export type SmtpSettings = {
 };
 
 const TIMEOUT_MS = 10_000;
+/** Those of the local stack and of `supabase start`, which have no certificate. */
+const LOCAL_MAILBOXES = ['127.0.0.1', 'localhost', 'host.docker.internal'];
 
 /** SMTP settings from the environment; null without SMTP_HOST or SMTP_FROM. Port 465 is implicit TLS. */
 export function smtpFromEnv(read: (name: string) => string | undefined): SmtpSettings | null {
@@ -49,6 +51,8 @@ export function smtpProvider(settings: SmtpSettings): Provider {
     host: settings.host,
     port: settings.port,
     secure: settings.port === 465,
+    // Else a server in between could take the password and read everything.
+    requireTLS: !LOCAL_MAILBOXES.includes(settings.host),
     auth: settings.user ? { user: settings.user, pass: settings.pass } : undefined,
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
