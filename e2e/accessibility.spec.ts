@@ -169,7 +169,9 @@ const walks: Record<string, Screen[]> = {
 test.describe.configure({ timeout: 150_000 });
 
 for (const [walk, screens] of Object.entries(walks)) {
-  test(`axe finds nothing: ${walk}`, async ({ page }) => {
+  test(`axe finds nothing: ${walk}`, async ({ page, sql }) => {
+    // Where filler matches, the nearest jobs are not shown.
+    await sql`delete from public.fake_jobs where category = 'Security'`;
     for (const [path, ...states] of screens) {
       // A dialog that is open is left first.
       await page.keyboard.press('Escape');

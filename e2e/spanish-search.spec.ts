@@ -66,15 +66,15 @@ test('an ad is read in Spanish, said to be translated by machine, and in its own
 }) => {
   const [job] = await sql<{ id: string }[]>`
     insert into public.jobs (title, location, description, is_approved)
-    values ('Night porter', 'Bronx', 'Clean the lobby from 10 pm to 6 am.', true) returning id`;
+    values ('Bridge operator', 'Bronx', 'Lift the bridge from 10 pm to 6 am.', true) returning id`;
   const id = String(job?.id);
   await sql`insert into private.job_translations (job_id, texts)
-    values (${id}, ${sql.json({ description: 'Limpia la entrada de 10 p. m. a 6 a. m.' })})`;
+    values (${id}, ${sql.json({ description: 'Sube el puente de 10 p. m. a 6 a. m.' })})`;
   await page.goto(`/jobs?id=${id}`);
   const card = page.getByRole('article').first();
-  await expect(card.getByText('Limpia la entrada de 10 p. m. a 6 a. m.')).toBeVisible();
+  await expect(card.getByText('Sube el puente de 10 p. m. a 6 a. m.')).toBeVisible();
   await expect(card.getByText('Traducción automática.')).toBeVisible();
   await card.getByRole('button', { name: 'Ver el original' }).click();
-  await expect(card.getByText('Clean the lobby from 10 pm to 6 am.')).toBeVisible();
+  await expect(card.getByText('Lift the bridge from 10 pm to 6 am.')).toBeVisible();
   await sql`update public.jobs set status = 'inactive' where id = ${id}`;
 });
