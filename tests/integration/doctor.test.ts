@@ -61,7 +61,16 @@ describe('health', () => {
     for (const headers of callers) {
       const response = await fetch(`${url}/functions/v1/health`, { headers });
       const keys = Object.keys(await response.json()).sort();
-      expect(keys).toEqual(['dead', 'last_run', 'ok', 'paused', 'queue_age_seconds', 'request_id', 'waiting']);
+      expect(keys).toEqual([
+        'dead',
+        'first_texts_waiting',
+        'last_run',
+        'ok',
+        'paused',
+        'queue_age_seconds',
+        'request_id',
+        'waiting',
+      ]);
       expect(response.headers.has(VERSION_HEADER)).toBe(false);
     }
   });

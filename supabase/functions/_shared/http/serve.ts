@@ -19,14 +19,15 @@ export type Call = {
 
 type Access = 'anyone' | 'service' | 'public' | 'page';
 
-const MODES: Record<Access, ['secret', ...('publishable' | 'none')[]]> = {
+/** Any of the project's keys, not only the one named 'default': while one is exchanged there are two. */
+const MODES: Record<Access, ['secret:*', ...('publishable:*' | 'none')[]]> = {
   /** The site's publishable key, or our service. */
-  anyone: ['secret', 'publishable'],
-  service: ['secret'],
+  anyone: ['secret:*', 'publishable:*'],
+  service: ['secret:*'],
   /** No key is needed: what monitors ask, and other services call. */
-  public: ['secret', 'none'],
+  public: ['secret:*', 'none'],
   /** No key is needed, and nothing but reading: what browsers and crawlers open. */
-  page: ['secret', 'none'],
+  page: ['secret:*', 'none'],
 };
 
 const METHODS: Record<Access, readonly string[]> = {
