@@ -39,7 +39,7 @@ language sql immutable set search_path = '' as $$
       'starting|begin|begins|beginning|min|min.|minimum|minimo|inicial|empieza|comienza'),
     ('^', 'and up|& up|and above|and over|or more|or higher|or above|o mas|y mas|en adelante|to start'),
     -- Another currency; what is no wage; what is given beside it.
-    ('Q', '€|£|¥|₹|euro|euros|eur|gbp|cad|mxn|peso|pesos'),
+    ('Q', '€|£|¥|₹|c$|ca$|mx$|au$|nz$|hk$|r$|euro|euros|eur|gbp|cad|mxn|peso|pesos'),
     ('X', 'bonus|bonuses|bono|bonos|sign|signing|referral|referido|tip|tips|propina|propinas|gratuity|gratuities|'
       'avg|avg.|average|averages|averaging|promedio|differential|diferencial|extra|extras|additional|adicional|'
       'overtime|ot|half|commission|commissions|comision|comisiones|raise|raises|aumento|increase|incremento|more|'
@@ -116,7 +116,7 @@ declare
   high numeric;
   u text;
   is_signed boolean;
-  found_sign boolean := false;
+  is_settled boolean := false;
   pay private.pay;
   answer private.pay;
 begin
@@ -138,6 +138,7 @@ begin
       '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to|for) '
         '(?:to|the|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start|older|mayor)\M|'
         '(?:min|max|avg|approx|aprox)\.|'
+        '(?:ca?|mx|au|nz|hk|r)\$|y/o\M|(?:hora y media|hour and a half)\M|'
         '(?:min|minimum) wage\M|salario minimo\M|/[dwmy]\M|[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
         '(?<!\$ ?)(?:1[0-2]|0?[1-9])/(?:3[01]|[12]?[0-9])(?:/[0-9]+)?(?![0-9/])|'
         '[0-9.,]+ ?- ?[0-9.,]+ ?%|(?<![0-9])\.[0-9]+|[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
@@ -166,8 +167,9 @@ begin
     [' c ', ' c ([dwbm]|/ B)(?= )(?! (\$|[0-9]))', ''],
     -- '$700 x 6 días'.
     [' x ', ' x [5-7]( [-ta] [5-7])? E(?= )', ' S'],
-    -- Times of the day, lengths of time, 401(k).
+    -- Times of the day, lengths of time, 401(k). '4 hours $80' and '6 days $110' are sums.
     [' C ', '( [0-9]{1,2})?( C)?( [-ta]( [0-9]{1,2})?)? C( [-ta] [0-9]{1,2}(?= [^/HDWBMYhdwbmy]))?(?= )', ''],
+    ['', '(?<!\$) (1?[0-9]( -)? H|[0-9]+( -)? [EVPDWMY])(?= (\$ )?[0-9])', ' T u'],
     [
       '',
         '(?<!\$)(?<!\$ [0-9.,]{1,9} [-ta])( [<>])?( [0-9.,]+ [-ta])? '
@@ -177,6 +179,8 @@ begin
     ],
     [' T ', ' / T(?= [DW] )', ' /'],
     [' 40', ' 40[13]( ;)? [ku](?= )', ''],
+    -- '$1 500' is no dollar, and no 500.
+    ['$', '\$ [0-9.,]+ [0-9.,]+', 'u'],
     -- Between one and the other.
     [' e ', ' e ((\$ )?[0-9.,]+( k)?( \$)?( / H)?) o(?= )', ' \1 -'],
     ['$', '(\$ [0-9.,]+) [o/](?= (\$ )?[0-9])', '\1 -'],
@@ -190,7 +194,7 @@ begin
     [' / ', ' /(?= [hdwbmy] )', ''],
     ['', ' n(?= )| [at](?! (\$|[0-9]))(?= )', ''],
     -- A rate, then overtime or a bonus with a figure of its own.
-    [' X ', '( [HDWBMYhdwbmy])(?=( u)? X[ uX]*( \$)? [0-9])', '\1 ;']
+    [' X ', '( [HDWBMYhdwbmy])(?=( u)? X[ uXat]*( \$)? [0-9])', '\1 ;']
   ] loop
     if strpos(s, step[1]) > 0 then s := regexp_replace(s, step[2], step[3], 'g'); end if;
   end loop;
@@ -233,8 +237,7 @@ begin
       end if;
     -- A figure alone, or behind its unit ('Weekly pay: $700'); one with a dollar sign goes before one without.
     elsif parts = 1
-      and not found_sign
-      and (is_signed or answer.unit is null)
+      and not is_settled
       and m[1] ~ '^[ cT<>+]*((/ )?[HDWBMY]|[hdwbmy]|h( u){1,4})?[ c<>]*$'
       and m[14] ~ '^[ c<>^]*$' then
       select p.* into pay
@@ -245,8 +248,9 @@ begin
         order by nth
         limit 1;
       if pay.unit is not null then
-        answer := pay;
-        found_sign := is_signed;
+        -- Of two without a sign nobody knows which.
+        is_settled := is_signed or answer.unit is not null;
+        answer := case when is_signed or answer.unit is null then pay end;
       end if;
     end if;
   end loop;
