@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../scripts/stack/mailbox-message.ts';
 import { type Account, asService, signUp, visitorKey } from './clients.ts';
+import { mailsTo } from './employer-link.ts';
 import { bearer, call, nextPhone, openJobs, rpc, start } from './raw.ts';
 
 let admin: Account;
@@ -89,29 +89,13 @@ describe('many payouts at once', () => {
 });
 
 describe('what admins send', () => {
-  const deliver = () =>
-    call('POST', 'functions/v1/deliver-outbox', { limit: 200 }, { apikey: inject('stack').secretKey });
-  const mailTo = async (to: string) => {
-    const response = await fetch(`${inject('stack').mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
-    return (await response.json()) as MailboxMessage[];
-  };
-  /** Batches until what was queued is through: other tests' messages may stand before it. */
-  const delivered = async (to: string) => {
-    for (let batch = 0; batch < 10; batch += 1) {
-      await deliver();
-      const mails = await mailTo(to);
-      if (mails.length > 0) return mails;
-    }
-    return [];
-  };
-
   it('a message to a person arrives once, and its log and status say so', async () => {
     const email = `${randomUUID()}@example.com`;
     const message = { channel: 'email', subject: 'Hi', messageContent: 'Hello' };
     const body = { adminUserId: admin.id, recipientEmail: email, messageId: randomUUID(), ...message };
     expect((await invoke('send-admin-message', body)).body).toMatchObject({ id: body.messageId, status: 'queued' });
     expect((await invoke('send-admin-message', body)).status).toBe(200);
-    expect(await delivered(email)).toMatchObject([{ subject: 'Hi', text: expect.stringContaining('Hello') }]);
+    expect(await mailsTo(email)).toMatchObject([{ subject: 'Hi', text: expect.stringContaining('Hello') }]);
     const { data } = await asService().from('admin_messages').select('status').eq('id', body.messageId).single();
     expect(data).toEqual({ status: 'sent' });
     const logs = await asService().from('notification_logs').select('message_type,status').eq('recipient_email', email);
@@ -122,7 +106,7 @@ describe('what admins send', () => {
     const alert = { city: 'Bronx', job_type: 'Delivery', job_title: 'Rider', company: 'C', pay_range: '$20/hour' };
     const answer = await invoke('send-job-alert', alert, bearer(otherAdmin.token));
     expect(answer.body).toMatchObject({ successCount: 1, is_test: true });
-    const [mail] = await delivered(otherAdmin.email);
+    const [mail] = await mailsTo(otherAdmin.email);
     expect(mail?.subject).toBe('Test alert: Rider');
     const rows = await sql`
       select d.status from public.alert_deliveries d join public.outbox b on b.id = d.outbox_id
@@ -151,7 +135,7 @@ describe('what admins send', () => {
       const { targeted, reachable } = reach.body as { targeted: number; reachable: number };
       expect(answer).toMatchObject({ totalTargeted: targeted, successCount: reachable });
     }
-    expect((await delivered(email)).filter(({ subject }) => subject === body.title)).toHaveLength(1);
+    expect((await mailsTo(email)).filter(({ subject }) => subject === body.title)).toHaveLength(1);
   });
 
   it('a nudge goes to who agreed and applied, never to another', async () => {

@@ -1,11 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../scripts/stack/mailbox-message.ts';
 import { signUp } from './clients.ts';
-
-const messagesTo = async (to: string): Promise<MailboxMessage[]> => {
-  const response = await fetch(`${inject('stack').mailboxUrl}/messages.json?to=${encodeURIComponent(to)}`);
-  return (await response.json()) as MailboxMessage[];
-};
+import { mailboxOf } from './employer-link.ts';
 
 const auth = (path: string, body: object) =>
   fetch(`${inject('stack').url}/auth/v1/${path}`, {
@@ -18,7 +13,7 @@ describe('the mailbox', () => {
   it('catches the sign-in code of a new person, which signs them in', async () => {
     const email = `${crypto.randomUUID()}@example.com`;
     expect((await auth('otp', { email, create_user: true })).status).toBe(200);
-    const [message] = await messagesTo(email);
+    const [message] = await mailboxOf(email);
     const code = /\b\d{6}\b/.exec(message?.text ?? '')?.[0];
     const verified = await auth('verify', { type: 'magiclink', email, token: code });
     expect(verified.status).toBe(200);
@@ -28,7 +23,7 @@ describe('the mailbox', () => {
   it('catches the recovery message of an existing person', async () => {
     const { email } = await signUp();
     expect((await auth('recover', { email })).status).toBe(200);
-    expect(await messagesTo(email)).toMatchObject([{ kind: 'email', to: email, subject: expect.stringMatching(/./) }]);
+    expect(await mailboxOf(email)).toMatchObject([{ kind: 'email', to: email, subject: expect.stringMatching(/./) }]);
   });
 
   it('shows its messages on a page that runs no script', async () => {

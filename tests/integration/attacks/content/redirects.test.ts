@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../../../scripts/stack/mailbox-message.ts';
 import { asService, signUp } from '../../clients.ts';
+import { mailboxOf } from '../../employer-link.ts';
 import { call, rpc } from '../../raw.ts';
 
 const ELSEWHERE = [
@@ -17,9 +17,8 @@ const ELSEWHERE = [
 
 /** Where the newest link in a mailbox leads when it is opened. */
 async function opened(email: string): Promise<string> {
-  const { mailboxUrl } = inject('stack');
-  const messages = (await (await fetch(`${mailboxUrl}/messages.json?to=${email}`)).json()) as MailboxMessage[];
-  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(messages[0]?.text ?? '')?.[0];
+  const [mail] = await mailboxOf(email);
+  const link = /https?:\/\/\S+\/auth\/v1\/verify\?\S+/.exec(mail?.text ?? '')?.[0];
   if (!link) throw new Error('no link');
   return (await fetch(link, { redirect: 'manual' })).headers.get('location') ?? '';
 }

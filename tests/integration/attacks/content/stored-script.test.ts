@@ -1,7 +1,7 @@
 import { describe, expect, inject, it } from 'vitest';
-import type { MailboxMessage } from '../../../../scripts/stack/mailbox-message.ts';
 import { asService, asVisitor, visitorKey } from '../../clients.ts';
-import { call, rpc, start } from '../../raw.ts';
+import { mailsTo } from '../../employer-link.ts';
+import { rpc, start } from '../../raw.ts';
 
 const keyed = (key: string) => ({ 'x-visitor-key': key });
 
@@ -26,11 +26,7 @@ describe('script in what people type', () => {
     };
     expect((await asVisitor(key).from('job_applications').update(step).eq('id', id)).error).toBeNull();
     expect((await rpc('complete_application', { p_id: id }, keyed(key))).status).toBe(200);
-    expect((await call('POST', 'functions/v1/deliver-outbox', {}, { apikey: inject('stack').secretKey })).status).toBe(
-      200,
-    );
-    const { mailboxUrl } = inject('stack');
-    const messages = (await (await fetch(`${mailboxUrl}/messages.json?to=${to}`)).json()) as MailboxMessage[];
+    const messages = await mailsTo(to);
     expect(messages.map(({ to: recipient }) => recipient)).toEqual([to]);
     expect(messages[0]?.html).toContain('&lt;script&gt;');
     expect(messages[0]?.html).not.toMatch(/<(script|img|iframe)/);
@@ -38,7 +34,7 @@ describe('script in what people type', () => {
       /^1 person applied for Cook "><script>alert\(1\)<\/script> Bcc: \S+\. 1 is waiting/m,
     );
     expect(messages[0]?.subject).not.toContain('\n');
-    const page = await (await fetch(mailboxUrl)).text();
+    const page = await (await fetch(inject('stack').mailboxUrl)).text();
     expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
     expect(page).not.toMatch(/<img|<script/);
   });

@@ -1,21 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { expect, inject, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { asService, visitorKey } from '../../clients.ts';
-import { call, openJobs, rpc } from '../../raw.ts';
+import { mailsTo } from '../../employer-link.ts';
+import { openJobs, rpc } from '../../raw.ts';
 
 const [first = '', second = ''] = await openJobs(2);
-const { mailboxUrl, secretKey } = inject('stack');
-
-const deliver = () =>
-  call('POST', 'functions/v1/deliver-outbox', {}, { apikey: secretKey, authorization: `Bearer ${secretKey}` });
-
-interface Mail {
-  text: string;
-}
-async function mailsTo(address: string): Promise<Mail[]> {
-  const answer = await fetch(`${mailboxUrl}/messages.json?to=${encodeURIComponent(address)}`);
-  return (await answer.json()) as Mail[];
-}
 
 /** Signs `p_email` up with a key and asks for an alert about a job. */
 async function alertTo(p_email: string, job: string, key = visitorKey()) {
@@ -23,7 +12,7 @@ async function alertTo(p_email: string, job: string, key = visitorKey()) {
   const { body } = await rpc('enroll_in_alerts', { p_email, p_consent_text_version: 'v1' }, mine);
   const { id } = body as { id: string };
   await rpc('request_alert', { p_alert_optin_id: id, p_job_id: job }, mine);
-  await deliver();
+  await mailsTo(p_email);
   return mine;
 }
 
