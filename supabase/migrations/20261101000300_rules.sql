@@ -365,11 +365,13 @@ language plpgsql immutable set search_path = '' as $$
 declare
   t text := replace(
     regexp_replace(lower(left(coalesce(p_location, ''), 500)), '\s+', ' ', 'g'), 'nueva jersey', 'new jersey');
+  states constant text[] := string_to_array('al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo '
+    'ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy', ' ');
   towns constant text[] := array[
     ['NY',
-      'yonkers|new rochelle|white plains|mount vernon|mt\.? vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|'
-      'port chester|bronxville|tuckahoe|hastings[- ]on[- ]hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|'
-      'ossining|peekskill|elmsford|armonk|mount kisco|pelham manor|westchester(?: county)?|nyack|nanuet|'
+      'yonkers|new rochelle|white plains|mount vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|'
+      'port chester|bronxville|tuckahoe|hastings on hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|'
+      'ossining|peekskill|elmsford|armonk|mount kisco|pelham manor|westchester|westchester county|nyack|nanuet|'
       'spring valley|suffern|new city|monsey|rockland county|newburgh|poughkeepsie|great neck|manhasset|'
       'port washington|roslyn|glen cove|new hyde park|garden city|mineola|hempstead|west hempstead|uniondale|'
       'westbury|hicksville|levittown|jericho|syosset|plainview|farmingdale|massapequa|amityville|lynbrook|'
@@ -380,7 +382,7 @@ declare
     ],
     ['NJ',
       'jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|'
-      'fort lee|ft\.? lee|cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|'
+      'fort lee|cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|'
       'ridgefield|moonachie|carlstadt|rutherford|east rutherford|lyndhurst|kearny|elizabeth|linden|rahway|hillside|'
       'east orange|passaic|paterson|lodi|garfield|belleville|nutley|montclair|edison|new brunswick|perth amboy|'
       'carteret|piscataway|trenton|new jersey|north jersey'
@@ -388,30 +390,44 @@ declare
     ['CT', 'stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut']
   ];
   known text[];
+  last_part text;
+  named text;
+  name text;
   m text[];
   is_known boolean := false;
 begin
   t := regexp_replace(t, '(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$', '');
   zip := substring(t from '\y([0-9]{5})(?:-[0-9]{4})?$');
-  t := regexp_replace(t, '[, ]*\y[0-9]{5}(?:-[0-9]{4})?$', '');
-  m := coalesce(
-    regexp_match(t, '^(.*?) ?, ?(a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|p[ar]|'
-      'ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|n\. ?[yj]|new jersey|new york|connecticut)\.?$'),
-    regexp_match(t, '^(.+?) (n[jy]|ct|n\. ?[yj]|new jersey|connecticut)\.?$'));
-  t := coalesce(m[1], t);
-  state := case
-    when m[2] ~ '^n(?:\. ?|ew )?y' then 'NY'
-    when m[2] ~ '^n(?:\. ?|ew )?j' then 'NJ'
-    when m[2] = 'connecticut' then 'CT'
-    else upper(m[2])
-  end;
-  town := btrim(regexp_replace(t, '^.*,', ''));
+  if zip is not null then t := regexp_replace(t, '[, ]*\y[0-9]{5}(?:-[0-9]{4})?$', ''); end if;
+  last_part := btrim(split_part(t, ',', -1), ' .');
+  if last_part <> t and (last_part = any (states) or last_part = 'new york') then
+    state := case last_part when 'new york' then 'NY' else upper(last_part) end;
+    t := btrim(split_part(t, ',', -2));
+  else
+    m := regexp_match(t, '^(.*?)[ ,]+(n\. ?[yj]|n[yj]|ct|new jersey|connecticut)\.?$');
+    state := case
+      when m[2] like 'n%j%' then 'NJ'
+      when m[2] = any ('{ct,connecticut}') then 'CT'
+      when m[1] <> '' then 'NY'
+    end;
+    t := btrim(split_part(coalesce(m[1], t), ',', -1));
+  end if;
+  town := t;
+  -- '12 Main St Hoboken', 'downtown Yonkers', 'Mt. Vernon'.
+  named := replace(replace(' ' || private.words(town), ' mt ', ' mount '), ' ft ', ' fort ');
+  if named like '% area' then named := left(named, -5); end if;
   foreach known slice 1 in array towns loop
-    -- '12 Main St Hoboken', 'downtown Yonkers'.
-    m := regexp_match(town, '^(?:[0-9].* |(?:downtown|near|city of|town of) )?(' || known[2] || ')(?: area)?$');
-    continue when m is null or state <> known[1];
+    continue when state <> known[1];
+    select n into name
+    from string_to_table(known[2], '|') n
+    where right(named, length(n) + 1) = ' ' || n
+    order by length(n) desc
+    limit 1;
+    continue when name is null;
+    named := btrim(left(named, -length(name)));
+    continue when named <> all ('{"",downtown,near,"city of","town of"}') and named !~ '^[0-9]';
     is_known := true;
-    town := m[1];
+    town := name;
     if zip is null then state := known[1]; end if;
     exit;
   end loop;
@@ -438,23 +454,25 @@ create function private.borough_of(p_location text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := lower(btrim(left(coalesce(p_location, ''), 500)));
-  name text;
+  -- 'Manhattan Beach' is in Brooklyn.
+  words constant text := replace(' ' || private.words(t) || ' ', 'manhattan beach', 'brighton beach');
   place text[];
+  zip text;
   named text[] := '{}';
   spelt text[] := '{}';
 begin
   if t = '' then return null; end if;
   if (private.outside(t)).state is not null then return null; end if;
-  -- A borough spelt out settles it, and most are. 'Manhattan Beach' is in Brooklyn.
-  t := replace(t, 'manhattan beach', 'brighton beach');
-  foreach name in array array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island'] loop
-    if t ~ ('\y' || lower(name) || '\y') then spelt := spelt || name; end if;
-  end loop;
+  -- A borough spelt out settles it, and most are.
+  spelt := array(
+    select b
+    from unnest(array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island']) b
+    where strpos(words, ' ' || lower(b) || ' ') > 0);
   if cardinality(spelt) = 1 then return spelt[1]; end if;
   foreach place slice 1 in array array[
     [
       'Brooklyn',
-        'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|'
+        'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed stuy|bedford stuyvesant|flatbush|crown heights|'
         'park slope|'
         'sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|'
         'bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|'
@@ -464,15 +482,15 @@ begin
     [
       'Bronx',
         'bronx|bx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|'
-        'tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|'
+        'tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co op city|city island|melrose|wakefield|'
         'longwood'
     ],
     [
       'Queens',
-        'queens|qns|queensbridge|astoria|flushing|jamaica|long island city|l\.?i\.?c\.?|l i city|jackson heights|'
+        'queens|qns|queensbridge|astoria|flushing|jamaica|long island city|lic|l i c|l i city|jackson heights|'
         'elmhurst|corona|'
         'forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|'
-        'howard beach|st\.? albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|'
+        'howard beach|st albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|'
         'laurelton|hollis|jfk|laguardia'
     ],
     [
@@ -480,25 +498,32 @@ begin
         'manhattan|manhattanville|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|'
         'chinatown|'
         'lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|'
-        'murray hill|gramercy|hell''?s kitchen|times square|union square|battery park|morningside heights|'
+        'murray hill|gramercy|hell s kitchen|hells kitchen|times square|union square|battery park|morningside heights|'
         'hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|'
         'roosevelt island|randalls island|wall street|broadway'
     ],
     [
       'Staten Island',
-        'staten island|s\.i\.|st\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|'
+        'staten island|s i|st george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|'
         'new springville|mariners harbor|richmond county'
     ]
   ] loop
-    if t ~ ('(?:^|[^a-z0-9])(?:' || place[2] || ')(?:[^a-z0-9]|$)') then named := named || place[1]; end if;
+    if exists (select from string_to_table(place[2], '|') n where strpos(words, ' ' || n || ' ') > 0) then
+      named := named || place[1];
+    end if;
   end loop;
   if cardinality(named) = 1 then return named[1]; end if;
   if cardinality(named) > 1 then return 'All NYC'; end if;
-  if t ~ '\y10[0-2][0-9]{2}\y' then return 'Manhattan'; end if;
-  if t ~ '\y103[0-9]{2}\y' then return 'Staten Island'; end if;
-  if t ~ '\y104[0-9]{2}\y' then return 'Bronx'; end if;
-  if t ~ '\y112[0-9]{2}\y' then return 'Brooklyn'; end if;
-  if t ~ '\y(?:(?:111|113|114|116)[0-9]{2}|1100[45])\y' then return 'Queens'; end if;
+  for zip in select m[1] from regexp_matches(t, '\y(1[01][0-9]{3})\y', 'g') m loop
+    case
+      when left(zip, 3) between '100' and '102' then return 'Manhattan';
+      when left(zip, 3) = '103' then return 'Staten Island';
+      when left(zip, 3) = '104' then return 'Bronx';
+      when left(zip, 3) = '112' then return 'Brooklyn';
+      when left(zip, 3) = any ('{111,113,114,116}') or zip = any ('{11004,11005}') then return 'Queens';
+      else null;
+    end case;
+  end loop;
   -- Queens numbers its houses with a hyphen.
   if t ~ '^[0-9]{2,3}-[0-9]{2,3}\s' then return 'Queens'; end if;
   return case when t ~ '^[0-9]+\s.*(?:new york|n\.?y\.?c?\y)' then 'Manhattan' else 'All NYC' end;
@@ -508,8 +533,14 @@ comment on function private.borough_of is
   'blank or outside the city.';
 
 create function private.asks_no_experience(p_title text, p_requirements text, p_description text) returns boolean
-language sql immutable set search_path = '' as $$
-  select (
+language plpgsql immutable set search_path = '' as $$
+declare
+  t constant text :=
+    lower(concat_ws(E'\n', nullif(p_title, ''), nullif(p_requirements, ''), nullif(p_description, '')));
+begin
+  -- Without one of these nothing below is found: most postings end here.
+  if t !~ 'experienc|train|entry|capacit|entren' then return false; end if;
+  return (
       t ~ '\y(?:no (?:prior |previous |work |job )?(?:experience|skills?) (?:is |are )?(?:needed|necessary|'
         'required)|no experience\y(?!,? no)|experience (?:is )?not (?:needed|necessary|required)|(?:will|we) train|'
         'training (?:is )?provided|on[- ]the[- ]job training|entry[- ]level)\y'
@@ -526,11 +557,8 @@ language sql immutable set search_path = '' as $$
       'yrs?)[''’]? (?:of )?(?:[a-z/-]+ ){0,6}experience\y'
     and not t ~ '\y(?:[0-9]+|un|dos|tres|cuatro|cinco|seis|siete)\+?(?:-[0-9]+)? a[nñ]os? (?:de )?'
       '(?:[a-zá-úñ/-]+ ){0,6}experiencia\y|\yexperiencia (?:m[ií]nima )?(?:de )?(?:al menos )?'
-      '(?:[0-9]+|un|dos|tres|cuatro|cinco) a[nñ]os?\y'
-  from (
-    select lower(concat_ws(E'\n', nullif(p_title, ''), nullif(p_requirements, ''), nullif(p_description, ''))) as t
-  ) x;
-$$;
+      '(?:[0-9]+|un|dos|tres|cuatro|cinco) a[nñ]os?\y';
+end $$;
 comment on function private.asks_no_experience is
   'Whether a posting says that it asks for no experience or trains people, and does not ask for years of it all the '
   'same.';

@@ -103,20 +103,20 @@ comment on function private.place_in is
   'The neighborhood of a borough that a text names; the longest name, then the last.';
 
 create function private.locate(
-  p_location text, p_title text, p_borough text, out place_id text, out spot point, out borough text
+  p_location text, p_title text, p_borough text, out place_id text, out spot point, out borough text, out town text,
+  out state text, out zip text
 )
 language plpgsql stable security definer set search_path = '' as $$
 declare
   place private.places;
   first_part constant text := private.place_names_of(split_part(left(p_location, 300), ',', 1));
-  away record;
 begin
-  select * into away from private.outside(p_location);
-  borough := case when away.state is null then p_borough end;
+  select o.town, o.state, o.zip into town, state, zip from private.outside(p_location) o;
+  borough := case when state is null then p_borough end;
   select g.spot into spot from private.geocoded_addresses g where g.location = p_location;
   if spot is not null then return; end if;
-  if away.state is not null then
-    select t.spot into spot from private.towns t where t.name = away.town and t.state = away.state;
+  if state is not null then
+    select t.spot into spot from private.towns t where t.name = locate.town and t.state = locate.state;
     return;
   end if;
   if p_borough <> 'All NYC' then
@@ -137,7 +137,8 @@ end $$;
 comment on function private.locate is
   'Where a job is: an address that the geocoder knows (spot alone), else the neighborhood that its location, or its '
   'title, names (its id and center), else nulls: it is known by its borough only. borough: p_borough, or the '
-  'neighborhood''s where that is ''All NYC''. Outside the city its town''s center, without a borough.';
+  'neighborhood''s where that is ''All NYC''. Outside the city its town''s center, without a borough; town, state and '
+  'zip as private.outside has them.';
 
 create function private.area_mark(p_place_id text, p_spot point, p_state text) returns tsvector
 language sql stable security definer set search_path = '' as $$

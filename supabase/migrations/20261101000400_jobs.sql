@@ -267,8 +267,8 @@ begin
     -- They are made here: whatever else is written to them is not kept.
     or (new.place_id, new.spot::text, new.town, new.state, new.zip)
       is distinct from (old.place_id, old.spot::text, old.town, old.state, old.zip) then
-    select o.town, o.state, o.zip into new.town, new.state, new.zip from private.outside(new.location) o;
-    select l.place_id, l.spot, l.borough into new.place_id, new.spot, new.borough
+    select l.place_id, l.spot, l.borough, l.town, l.state, l.zip
+      into new.place_id, new.spot, new.borough, new.town, new.state, new.zip
     from private.locate(new.location, new.title, new.borough) l;
   end if;
   if tg_op = 'INSERT'

@@ -84,6 +84,11 @@ returns uuid language sql as $$
   values (p_title, 'Acme', p_location, '$18-22/hour', p_title || ' wanted.', true, p_contact) returning id;
 $$;
 
+-- A job like another, for many at once: with stoop.derived on, what is derived is copied and costs nothing.
+create or replace function tests.copy(p_job public.jobs, p_changes jsonb) returns public.jobs language sql as $$
+  select jsonb_populate_record(p_job, jsonb_build_object('id', gen_random_uuid()) || p_changes);
+$$;
+
 -- start_application as a statement for tests.run.
 create or replace function tests.start(p_job uuid, p_phone text default '212-555-0123', p_ref text default null, p_id uuid default null, p_email text default null)
 returns text language sql as $$

@@ -51,7 +51,11 @@ begin
   return titles;
 end $$;
 insert into jobs (title, location, pay_range, posted_at, is_approved)
-select 'Paid ' || n, case when n % 2 = 0 then 'Fordham, Bronx' else 'Bronx' end, '$' || 17 + n % 3 || '/hr', now() - interval '1 day' - n % 5 * interval '1 hour', true from generate_series(1, 320) n;
+select 'Paid ' || n, case when n % 2 = 0 then 'Fordham, Bronx' else 'Bronx' end, '$' || 17 + n % 3 || '/hr', now() - interval '1 day' - n % 5 * interval '1 hour', true from generate_series(1, 30) n;
+select set_config('stoop.derived', 'on', true);
+insert into jobs select c.* from generate_series(31, 320) n join jobs j on j.title = 'Paid ' || 1 + (n - 1) % 30
+  cross join tests.copy(j, jsonb_build_object('title', 'Paid ' || n)) c;
+select set_config('stoop.derived', '', true);
 select is(pg_temp.pages_by_pay(), array(select title from private.open_jobs order by coalesce(hourly_low_cents, hourly_high_cents, 0) desc, posted_at desc, id desc), 'page after page, each job once, however many are paid alike');
 select is(pg_temp.pages_by_pay('{"sort":"pay","near":"fordham"}'),
   array(select title from private.open_jobs where title like 'Paid%' or borough = 'Bronx' order by spot is null, coalesce(hourly_low_cents, hourly_high_cents, 0) desc, posted_at desc, id desc),

@@ -7,8 +7,15 @@ select tests.people();
 insert into jobs (title, company, location, pay_range, description, job_type, posted_at, is_approved, status, expires_at)
   select case when n % 3 > 0 then 'Hotel Porter ' || n else 'Bell Hop ' || n end, 'Plaza', (array['Brooklyn', 'Astoria, Queens', 'Bronx'])[1 + n % 3], (array['$16/hour', '$22/hour'])[1 + n % 2],
     case when n % 5 = 0 then 'A porter with a résumé, at the Café Ñandú.' else 'A porter for nights.' end, (array['full-time', 'part-time'])[1 + n % 2],
-    case when n <= 1400 then date_trunc('hour', now()) - interval '20 minutes' else now() - (n - 1400) * interval '50 minutes' end, true, 'active', now() + interval '40 days'
-  from generate_series(1, 2500) n;
+    date_trunc('hour', now()) - interval '20 minutes', true, 'active', now() + interval '40 days'
+  from generate_series(1, 30) n;
+select set_config('stoop.derived', 'on', true);
+insert into jobs
+  select c.*
+  from generate_series(31, 2500) n
+  join jobs j on j.title like '% ' || 1 + (n - 1) % 30
+  cross join tests.copy(j, jsonb_build_object('posted_at', case when n <= 1400 then j.posted_at else now() - (n - 1400) * interval '50 minutes' end)) c;
+select set_config('stoop.derived', '', true);
 insert into jobs (title, company, location, description, posted_at, is_approved, status, expires_at, hidden_at) values
   ('Hotel Porter, closed', 'Plaza', 'Bronx', 'd', now(), true, 'inactive', now() + interval '9 days', null), ('Hotel Porter, over', 'Plaza', 'Bronx', 'd', now() - interval '50 days', true, 'active', now() - interval '1 minute', null),
   ('Hotel Porter, unapproved', 'Plaza', 'Bronx', 'd', now(), false, 'active', now() + interval '9 days', null), ('Hotel Porter, reported', 'Plaza', 'Bronx', 'd', now(), true, 'active', now() + interval '9 days', now()),

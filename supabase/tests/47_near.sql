@@ -143,11 +143,12 @@ select pg_temp.at('Breezy Point, Queens', 'Lifeguard');
 select is(tests.run('anonymous', format('select job_detail(%L) ->> ''station''', id)), null, 'no station is near it') from jobs where title = 'Lifeguard';
 delete from jobs where title = 'Lifeguard';
 
-create temp table crowd as
-with made as (
-  insert into jobs (title, location, posted_at, is_approved)
-  select 'Crowd ' || n, case when n % 3 = 0 then 'Belmont, Bronx' else 'Fordham, Bronx' end, now() - interval '1 day' - n * interval '1 minute', true from generate_series(1, 2600) n returning 1)
-select count(*) from made;
+insert into jobs (title, location, posted_at, is_approved)
+  select 'Crowd ' || n, case when n % 3 = 0 then 'Belmont, Bronx' else 'Fordham, Bronx' end, now() - interval '1 day' - n * interval '1 minute', true from generate_series(1, 3) n;
+select set_config('stoop.derived', 'on', true);
+insert into jobs select c.* from generate_series(4, 2600) n join jobs j on j.title = 'Crowd ' || 1 + (n - 1) % 3
+  cross join tests.copy(j, jsonb_build_object('title', 'Crowd ' || n, 'posted_at', now() - interval '1 day' - n * interval '1 minute')) c;
+select set_config('stoop.derived', '', true);
 select is(pg_temp.titles(pg_temp.near('{"near":"fordham","within":"10"}', ', p_limit => 5')), 'Fordham new, Belmont, Fordham old, Crowd 1, Crowd 2', 'where there are many the order is the same');
 select is(pg_temp.near('{"near":"fordham","within":"10"}') - 'jobs' - 'next_cursor' ->> 'total_is_exact', 'false', 'and they are counted to 300');
 select is(pg_temp.titles(pg_temp.near('{"near":"fordham","within":"10","category":"retail"}')), 'Fordham new, Belmont, Mount Hope, Morrisania, Astoria, Somewhere', 'few of them meet a filter');

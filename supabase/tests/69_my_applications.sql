@@ -76,9 +76,11 @@ create function pg_temp.download() returns jsonb language sql as $$
   select tests.run('other_user', 'select export_my_data()')::jsonb;
 $$;
 delete from job_applications where user_id = tests.id('other_user');
+insert into jobs (title, company, location, description) values ('Bounded', 'Many Co', 'Bronx', 'Work.');
+select set_config('stoop.derived', 'on', true);
 with made as (
-  insert into jobs (title, company, location, description)
-  select 'Bounded ' || n, 'Many Co', 'Bronx', 'Work.' from generate_series(1, 1000) n
+  insert into jobs
+  select c.* from jobs j, generate_series(1, 1000) n, tests.copy(j, jsonb_build_object('title', 'Bounded ' || n)) c where j.title = 'Bounded'
   returning id, split_part(title, ' ', 2)::int as n)
 insert into job_applications (user_id, job_id, job_title, first_name, phone_number, created_at, application_status)
 select tests.id('other_user'), id, 'Bounded ' || n, 'Max', '+12125550199', now() - n * interval '1 minute', 'completed' from made;
@@ -88,6 +90,7 @@ with signed as (
 insert into outbox (idempotency_key, kind, channel, recipient, alert_optin_id, status, body, created_at)
 select 'bounded ' || n, 'job_alert', 'sms', '+12125550199', signed.id, 'sent', 'Text ' || n, now() - n * interval '1 minute'
 from signed, generate_series(1, 5000) n;
+select set_config('stoop.derived', '', true);
 insert into alert_optins (user_id, phone_number, city, consent)
 select tests.id('other_user'), '+1212555' || (2000 + n), 'Bronx', true from generate_series(1, 999) n;
 insert into private.proven_addresses (owner, recipient_key) values (tests.id('other_user')::text, private.address_key('+12125550199'));
