@@ -360,13 +360,21 @@ $$;
 comment on function private.parse_borough is
   'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
 
+create function private.has_phrase(p_words text, p_phrases text) returns boolean
+language sql immutable set search_path = '' as $$
+  select exists (select from string_to_table(p_phrases, '|') phrase where strpos(p_words, ' ' || phrase || ' ') > 0);
+$$;
+comment on function private.has_phrase is
+  'Whether a text has one of the phrases between bars, both as private.words gives them, the text with blanks around '
+  'it. A pattern of as many alternatives is compiled anew for each row: PostgreSQL keeps 32.';
+
 create function private.outside(p_location text, out town text, out state text, out zip text)
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := replace(
     regexp_replace(lower(left(coalesce(p_location, ''), 500)), '\s+', ' ', 'g'), 'nueva jersey', 'new jersey');
-  states constant text[] := string_to_array('al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo '
-    'ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy', ' ');
+  states constant text[] := string_to_array('al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn '
+    'mo ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy', ' ');
   towns constant text[] := array[
     ['NY',
       'yonkers|new rochelle|white plains|mount vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|'
@@ -508,9 +516,7 @@ begin
         'new springville|mariners harbor|richmond county'
     ]
   ] loop
-    if exists (select from string_to_table(place[2], '|') n where strpos(words, ' ' || n || ' ') > 0) then
-      named := named || place[1];
-    end if;
+    if private.has_phrase(words, place[2]) then named := named || place[1]; end if;
   end loop;
   if cardinality(named) = 1 then return named[1]; end if;
   if cardinality(named) > 1 then return 'All NYC'; end if;
@@ -574,6 +580,7 @@ declare
   starts numeric;
   ends numeric;
   hours numeric;
+  words text;
   found text[] := '{}';
 begin
   -- 'No nights or weekends' and 'Sundays off' are no shifts; now and then is none either.
@@ -609,19 +616,24 @@ begin
     end if;
   end loop;
 
-  if t ~ '\y(?:day ?shifts?|first shift|1st shift|daytime|mornings|morning shifts?|9-5|turno de d[ií]a|diurn[oa]|'
-    'por la mañana)\y' or title ~ '\ymorning' then
+  words := ' ' || private.words(t) || ' ';
+  if private.has_phrase(words, 'day shift|day shifts|dayshift|dayshifts|first shift|1st shift|daytime|mornings|'
+      'morning shift|morning shifts|turno de dia|diurno|diurna|por la manana')
+    or title ~ '\ymorning' or t ~ '\y9-5\y' then
     found := found || 'days'::text;
   end if;
-  if t ~ '\y(?:evenings|evening shifts?|(?:second|2nd) shift|dinner shift|afternoon shifts?|turno de tarde|'
-    'vespertin[oa]|por las? tardes?)\y' or title ~ '\yevening' then
+  if private.has_phrase(words, 'evenings|evening shift|evening shifts|second shift|2nd shift|dinner shift|'
+      'afternoon shift|afternoon shifts|turno de tarde|vespertino|vespertina|por la tarde|por las tardes')
+    or title ~ '\yevening' then
     found := found || 'evenings'::text;
   end if;
-  if t ~ '\y(?:nights|night shifts?|nightshifts?|overnights?|graveyard|(?:third|3rd) shift|turno de noche|nocturn[oa]|'
-    'de noche|por las? noches?)\y' or title ~ '\ynight' then
+  if private.has_phrase(words, 'nights|night shift|night shifts|nightshift|nightshifts|overnight|overnights|graveyard|'
+      'third shift|3rd shift|turno de noche|nocturno|nocturna|de noche|por la noche|por las noches')
+    or title ~ '\ynight' then
     found := found || 'nights'::text;
   end if;
-  if t ~ '\y(?:weekends?|saturdays?|sundays?|fin(?:es)? de semana|s[aá]bados?|domingos?)\y'
+  if private.has_phrase(words, 'weekend|weekends|saturday|saturdays|sunday|sundays|fin de semana|fines de semana|'
+      'sabado|sabados|domingo|domingos')
     -- 'Thursday to Monday' goes over the weekend.
     or exists (
       select from regexp_matches(t,
@@ -642,7 +654,8 @@ comment on function private.shifts_of is
 grant execute on function
   private.hourly_cents, private.pay_words, private.pay_number, private.make_pay, private.is_usual_pay,
   private.parse_pay, private.slug, private.parse_category, private.normalise_job_type,
-  private.parse_borough, private.outside, private.borough_of, private.asks_no_experience, private.shifts_of
+  private.parse_borough, private.has_phrase, private.outside, private.borough_of, private.asks_no_experience,
+  private.shifts_of
   to anon, authenticated, service_role;
 
 -- == what an employer may not ask ==
