@@ -105,7 +105,10 @@ create function private.parse_pay(p_text text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
 declare
   words constant jsonb := private.pay_words();
-  s text := lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc));
+  -- '$18 . 50' is one figure.
+  s text := regexp_replace(
+    lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc)), '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])',
+    '\1.\2', 'g');
   said text;
   step text[];
   amount constant text :=
@@ -167,9 +170,11 @@ begin
     [' c ', ' c ([dwbm]|/ B)(?= )(?! (\$|[0-9]))', ''],
     -- '$700 x 6 días'.
     [' x ', ' x [5-7]( [-ta] [5-7])? E(?= )', ' S'],
+    -- '6am start $17' begins at six, not at $17.
+    [' C ', ' C( -)? >(?= )', ' C'],
     -- Times of the day, lengths of time, 401(k). '4 hours $80' and '6 days $110' are sums.
     [' C ', '( [0-9]{1,2})?( C)?( [-ta]( [0-9]{1,2})?)? C( [-ta] [0-9]{1,2}(?= [^/HDWBMYhdwbmy]))?(?= )', ''],
-    ['', '(?<!\$) (1?[0-9]( -)? H|[0-9]+( -)? [EVPDWMY])(?= (\$ )?[0-9])', ' T u'],
+    ['', '(?<!\$) (1?[0-9]( -)? H( ;)?|[0-9]+( -)? [EVPDWMY])(?= (\$ )?[0-9])', ' T u'],
     [
       '',
         '(?<!\$)(?<!\$ [0-9.,]{1,9} [-ta])( [<>])?( [0-9.,]+ [-ta])? '
