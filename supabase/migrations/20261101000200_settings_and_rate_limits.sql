@@ -494,6 +494,11 @@ begin
   if private.request_header('prefer') ~* 'count\s*=\s*"?(planned|estimated)' then
     perform private.raise_http_error(400, 'Only exact counts are given.', 'prefer');
   end if;
+  -- A body in chunks tells its length at its end; every client that we know says it first.
+  if private.request_header('transfer-encoding') is not null and private.request_header('content-length') is null
+    and auth.role() is distinct from 'service_role' then
+    perform private.raise_http_error(411, 'Please say how long that is.', 'content-length');
+  end if;
   -- The longest text that is kept has 20,000 characters: megabytes would only be cleaned for seconds and thrown away.
   -- Pieces of an import are larger, and an admin's, which is asked first there.
   if private.request_header('content-length') ~ '^[0-9]{7,}$|^(2[6-9]|[3-9][0-9])[0-9]{4}$'
@@ -504,7 +509,7 @@ begin
 end $$;
 comment on function private.before_request is
   'Runs first in every request to the Data API (PostgREST''s db_pre_request); refuses counts by the planner''s '
-  'estimate (400) and bodies of 260 kB or more (413).';
+  'estimate (400), bodies of 260 kB or more (413) and of no stated length (411).';
 
 -- A hosted project's Data API reads its settings from this role; the embedded one calls the function itself.
 do $$ begin

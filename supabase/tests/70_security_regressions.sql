@@ -57,6 +57,17 @@ select is(pg_temp.sends('visitor', l), 'done', coalesce(l, 'no') || ' bytes are 
 select is(pg_temp.sends('admin', '9000000', p), 'done', 'a piece of an import: ' || p) from unnest('{/rpc/stage_jobs,/rpc/import_jobs}'::text[]) p;
 select is(pg_temp.sends('service', '9000000'), 'done', 'our functions are let in');
 
+create function pg_temp.sends_chunks(p_actor text) returns text language plpgsql as $$
+declare answer text := 'done';
+begin
+  perform tests.become(p_actor);
+  perform set_config('request.headers', '{"transfer-encoding": "chunked"}', true);
+  begin perform private.before_request(); exception when others then answer := sqlstate; end;
+  perform set_config('role', 'none', true), set_config('request.jwt.claims', '', true), set_config('request.headers', '', true);
+  return answer;
+end $$;
+select is(pg_temp.sends_chunks(a), want, a || ' sends a body that says no length') from (values ('visitor', 'PT411'), ('admin', 'PT411'), ('service', 'done')) v(a, want);
+
 -- ── reports from nowhere ──
 select tests.run('visitor n' || n, format('insert into job_reports (job_id, reason) values (%L, ''scam'')', (select id from j)), x)
   from unnest(array[repeat('1', 65), repeat('2', 65), '127.0.0.1', '127.0.0.2', '::1']) with ordinality a (x, n);

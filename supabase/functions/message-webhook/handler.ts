@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readBytes } from '../_shared/http/read-bytes.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import { gsmFriendly } from '../_shared/rules/sms-segments.ts';
 import { asksToStop, isSpanish } from '../_shared/rules/stop-words.ts';
@@ -151,17 +152,6 @@ async function receiveMail(request: Request, { mailReportsKey, receiveMailReport
   const reports = await readMailReport(await readBytes(request, MAX_MAIL_BYTES));
   for (const report of reports) await receiveMailReport(report);
   return new Response(null, { status: 204 });
-}
-
-async function readBytes(request: Request, most: number): Promise<ArrayBuffer> {
-  const tooLarge = () => new Refusal(413, 'The request is too large.', { field: 'body' });
-  // Anybody can call this, so a body that declares itself too large is not read.
-  if (Number(request.headers.get('content-length')) > most) throw tooLarge();
-  const bytes = await request.arrayBuffer().catch(() => {
-    throw new Refusal(400, 'The body was cut off.', { field: 'body' });
-  });
-  if (bytes.byteLength > most) throw tooLarge();
-  return bytes;
 }
 
 const search = (request: Request) => new URL(request.url).search;

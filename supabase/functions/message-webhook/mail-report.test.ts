@@ -48,6 +48,12 @@ const status = (code: string, action = 'failed', recipient = 'rfc822; Ana@Exampl
   ' user here',
 ];
 
+/** Parts in parts. */
+const nested = (depth: number) =>
+  Array.from({ length: depth }, (_, n) => `Content-Type: multipart/mixed; boundary="b${n}"\r\n\r\n--b${n}\r\n`).join(
+    '',
+  );
+
 async function receive(mail: string, key: string | null = KEY, mailReportsKey = KEY) {
   const said: MailReport[] = [];
   const headers: Record<string, string> = { 'content-type': 'message/rfc822' };
@@ -104,6 +110,20 @@ describe('a mail system reports', () => {
     expect((await receive(mail)).said).toMatchObject([{ messageId: ID, kind: 'bounce' }]);
   });
 
+  it('at most ten addresses in one mail', async () => {
+    const many = Array.from({ length: 5000 }, (_, n) => status('5.1.1', 'failed', `rfc822; ana${n}@example.com`));
+    expect(
+      (
+        await receive(
+          report(
+            'message/delivery-status',
+            many.flatMap((fields) => ['', ...fields]),
+          ),
+        )
+      ).said,
+    ).toHaveLength(10);
+  });
+
   it('a complaint, which may leave out whose it is', async () => {
     const fields = ['Feedback-Type: abuse', 'User-Agent: Mail/1', 'Version: 1'];
     const reason = 'complaint: abuse';
@@ -119,6 +139,7 @@ describe('what is no report is let go', () => {
     ['an answer of a person', 'From: ana@example.com\r\nSubject: Re: jobs\r\n\r\nAction: failed\r\nStatus: 5.1.1'],
     ['a report without our message', report('message/delivery-status', status('5.1.1'), 'Subject: x\n\nno id')],
     ['nothing', ''],
+    ['three thousand parts in each other', nested(3000)],
     ['noise', '\u0000\uFFFF--b\r\n--b--Content-Type: multipart/report'],
   ])('%s', async (_, mail) => {
     expect(await receive(mail)).toEqual({ answer: 204, said: [] });

@@ -12,9 +12,14 @@ export type MailReport = {
   reason: string;
 };
 
+/** A message of ours has one recipient; who forwards it may name a few more. */
+const MOST_RECIPIENTS = 10;
+
 /** The reports of a raw e-mail: RFC 3464 (delivery status) and RFC 5965 (complaints). Anything else gives none. */
-export async function readMailReport(raw: ArrayBuffer): Promise<MailReport[]> {
-  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true });
+export async function readMailReport(raw: Uint8Array<ArrayBuffer>): Promise<MailReport[]> {
+  // One of thousands of nested parts is refused by the parser.
+  const mail = await PostalMime.parse(raw, { forceRfc822Attachments: true }).catch(() => null);
+  if (!mail) return [];
   const messageId = await returnedMessageId(mail);
   if (!messageId) return [];
   const complaint = fieldGroups(partOf(mail, 'message/feedback-report'))[0];
@@ -22,19 +27,20 @@ export async function readMailReport(raw: ArrayBuffer): Promise<MailReport[]> {
     const recipient = address(complaint.get('original-rcpt-to'));
     return [{ messageId, recipient, kind: 'complaint', reason: 'complaint: abuse' }];
   }
-  return fieldGroups(partOf(mail, 'message/delivery-status')).flatMap((group) => {
+  const reports = fieldGroups(partOf(mail, 'message/delivery-status')).flatMap((group) => {
     const status = /^5\.\d{1,3}\.\d{1,3}/.exec(group.get('status') ?? '')?.[0];
     if (group.get('action')?.toLowerCase() !== 'failed' || !status) return [];
     const recipient = address(group.get('original-recipient') ?? group.get('final-recipient'));
     const kind = isDeadAddress(status) ? 'bounce' : 'failed';
     return [{ messageId, recipient, kind, reason: `bounce ${status}` } as const];
   });
+  return reports.slice(0, MOST_RECIPIENTS);
 }
 
 async function returnedMessageId(mail: Email): Promise<string | null> {
   const returned = partOf(mail, 'message/rfc822') || partOf(mail, 'text/rfc822-headers');
   if (!returned) return null;
-  return (await PostalMime.parse(returned)).messageId ?? null;
+  return (await PostalMime.parse(returned).catch(() => null))?.messageId ?? null;
 }
 
 function partOf(mail: Email, type: string): string {

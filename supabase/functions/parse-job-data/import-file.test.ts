@@ -135,6 +135,13 @@ describe('parse-job-data with a file', () => {
     expect(steps.at(-1)).toBe('discard');
   });
 
+  it('refuses more rows than are imported before it stages one', async () => {
+    const { importer, steps } = fakeImporter();
+    const sent = send(csv(...Array.from({ length: 100_002 }, () => 'Cook,Acme,Cooks,Bronx')), {}, importer);
+    await expect(sent).rejects.toMatchObject({ status: 400, message: expect.stringContaining('100,000 rows') });
+    expect(steps).toEqual([]);
+  });
+
   it('passes on what the database refuses, and says when it is not known what happened', async () => {
     const refused = fakeImporter({
       fail: 'finish',

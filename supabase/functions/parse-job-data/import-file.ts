@@ -4,6 +4,7 @@ import { asJob } from '../_shared/rules/csv/as-job.ts';
 import { COLUMNS, type ColumnMapping, missingColumns } from '../_shared/rules/csv/columns.ts';
 import { CsvProblem } from '../_shared/rules/csv/csv-problem.ts';
 import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
+import { MAX_ROWS, TOO_MANY_ROWS } from '../_shared/rules/csv/file-limits.ts';
 import { type JobFile, type JobRow, openJobFile, type RejectedRow } from '../_shared/rules/csv/read-job-file.ts';
 import type { Importer, Previewed } from './importer.ts';
 import { readForm } from './read-form.ts';
@@ -47,6 +48,7 @@ export async function importFile(request: Request, importer: Importer): Promise<
   const mapping = mappingText === null ? undefined : readMapping(mappingText, jobs.header);
   // Throws for a missing required column before anything is stored.
   const rows = await inTerms(async () => jobs.rows(mapping));
+  if (await hasTooManyRows(file)) throw new Refusal(400, TOO_MANY_ROWS, { field: 'file' });
   const same = await importer.open(batchId, fileName, await hashOf(file));
   const told: Imported['rejected'] = [];
   let failed = 0;
@@ -147,6 +149,25 @@ async function inTerms<Answer>(read: () => Promise<Answer>): Promise<Answer> {
     if (error instanceof CsvProblem) throw new Refusal(400, error.message, { field: error.field });
     throw error;
   }
+}
+
+/** Whether more lines than may be imported end outside quotes: told before the first is staged. */
+async function hasTooManyRows(file: FileBytes): Promise<boolean> {
+  const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
+  let rows = 0;
+  let isQuoted = false;
+  let isEmpty = true;
+  for await (const piece of file.pieces()) {
+    for (const byte of piece) {
+      if (byte === QUOTE) isQuoted = !isQuoted;
+      if (byte !== LINE_FEED && byte !== CARRIAGE_RETURN) isEmpty = false;
+      else if (!isQuoted && !isEmpty) {
+        rows += 1;
+        isEmpty = true;
+      }
+    }
+  }
+  return rows > MAX_ROWS + 1;
 }
 
 /** Identifies the file: the SHA-256 of the SHA-256s of its mebibytes, so that a large file is never copied as a whole. */

@@ -1,5 +1,5 @@
 import { CsvProblem } from '@rules/csv/csv-problem.ts';
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS } from '@rules/csv/file-limits.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS, TOO_MANY_ROWS } from '@rules/csv/file-limits.ts';
 import Papa from 'papaparse';
 import { readSheet } from 'read-excel-file/browser';
 
@@ -16,7 +16,7 @@ export async function csvOfWorkbook(file: File): Promise<File> {
   const rows = await readSheet(file).catch(() => {
     throw new CsvProblem('The workbook could not be read. In Excel, choose Save As, then CSV UTF-8.');
   });
-  if (rows.length > MAX_ROWS + 1) throw new CsvProblem('The file has more than 100,000 rows. Please split it.');
+  if (rows.length > MAX_ROWS + 1) throw new CsvProblem(TOO_MANY_ROWS);
   const text = Papa.unparse(rows.map((row) => row.map(cellOf)));
   return new File([text], file.name.replace(/\.xlsx$/i, '.csv'), { type: 'text/csv' });
 }

@@ -73,6 +73,21 @@ describe('adminCall', () => {
     expect(request.bodyUsed).toBe(false);
   });
 
+  it('reads no more than it takes of a body that says no length', async () => {
+    let given = 0;
+    const body = new ReadableStream({
+      pull(stream) {
+        given += 1;
+        stream.enqueue(new Uint8Array(100_000));
+      },
+    });
+    const headers = { 'content-type': 'application/json' };
+    const endless = { method: 'POST', body, duplex: 'half', headers } as RequestInit;
+    const request = new Request('https://api.example/call', endless);
+    await expect(adminCall(request, admin, schema)).rejects.toMatchObject({ status: 413, field: 'body' });
+    expect(given).toBeLessThan(6);
+  });
+
   it('keeps what the database can store of a text', async () => {
     const { body } = await adminCall(post('{"text":"a\\u0000b\\ud800c"}'), admin, schema);
     expect(body.text).toBe('abc');

@@ -1,16 +1,12 @@
 import type { z } from 'zod';
+import { readBytes } from './read-bytes.ts';
 import { Refusal } from './refusal.ts';
 
 const MAX_BYTES = 256 * 1024;
 
 /** The request's JSON, parsed by the schema; an empty body counts as {}. Throws 400 naming the field, or 413. */
 export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  // A body that declares itself too large is not read.
-  if (Number(request.headers.get('content-length')) > MAX_BYTES) throw tooLarge();
-  const text = await request.text().catch(() => {
-    throw new Refusal(400, 'The body was cut off.', { field: 'body' });
-  });
-  if (text.length > MAX_BYTES) throw tooLarge();
+  const text = new TextDecoder().decode(await readBytes(request, MAX_BYTES));
   const checked = schema.safeParse(parse(text));
   if (checked.success) return checked.data;
   const issue = checked.error.issues[0];
@@ -18,8 +14,6 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
   const field = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])].join('.') || 'body';
   throw new Refusal(400, `${field}: ${issue?.message ?? 'is not valid'}`, { field });
 }
-
-const tooLarge = () => new Refusal(413, 'The request is too large.', { field: 'body' });
 
 function parse(text: string): unknown {
   if (text.trim() === '') return {};

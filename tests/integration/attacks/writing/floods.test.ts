@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { signUp, visitorKey } from '../../clients.ts';
 import { bearer, call } from '../../raw.ts';
 
@@ -25,6 +25,17 @@ describe('floods', () => {
       ]);
       expect([rpcCall.status, insert.status]).toEqual([413, 413]);
     }
+  });
+
+  it('a body in chunks, which may have no end, is refused', async () => {
+    const { url, publishableKey } = inject('stack');
+    const answer = await fetch(`${url}/rest/v1/rpc/feed_page`, {
+      method: 'POST',
+      headers: { apikey: publishableKey, 'content-type': 'application/json' },
+      body: new Blob(['{"p_limit":1}']).stream(),
+      duplex: 'half',
+    } as RequestInit);
+    expect([answer.status, await answer.json()]).toMatchObject([411, { hint: 'content-length' }]);
   });
 
   it('an address is counted whatever key comes with it', async () => {

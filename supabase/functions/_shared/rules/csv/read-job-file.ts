@@ -15,7 +15,7 @@ import { sniffDialect } from './dialect.ts';
 import { detectEncoding, type Encoding } from './encoding.ts';
 import { type FileBytes, headOf } from './file-bytes.ts';
 import { refuseOtherKinds, refuseOtherText } from './file-kind.ts';
-import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS } from './file-limits.ts';
+import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS, TOO_MANY_ROWS } from './file-limits.ts';
 import { type CsvRecord, RecordReader } from './records.ts';
 
 /** A row that can be imported; `line` is where it begins in the file. */
@@ -98,7 +98,7 @@ async function* jobRows(layout: Layout, mapping: ColumnMapping): AsyncGenerator<
       if ('field' in row) piece.rejected.push(row);
       else piece.rows.push(row);
       count += 1;
-      if (count > MAX_ROWS) throw new CsvProblem('The file has more than 100,000 rows. Please split it.');
+      if (count > MAX_ROWS) throw new CsvProblem(TOO_MANY_ROWS);
     }
     yield piece;
   }
