@@ -324,11 +324,13 @@ comment on function private.refuse_limit is
 create function private.limited_person() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return 'who:' || private.address_key(coalesce(auth.uid()::text, private.visitor_hash()));
+  return 'who:' || coalesce(
+    private.address_key(coalesce(auth.uid()::text, private.visitor_hash())),
+    case when current_setting('role', true) = 'anon' and private.client_address() is null then 'nobody' end);
 end $$;
 comment on function private.limited_person is
   'The caller as the subject of a limit: a keyed hash of the account, else of the visitor key, which survives a '
-  'deletion of their data; null without either.';
+  'deletion of their data. Visitors with neither a key nor an address are one; null for others without either.';
 
 create function private.is_service() returns boolean
 language sql stable set search_path = '' as $$ select coalesce(current_setting('role', true), '') = 'service_role' $$;

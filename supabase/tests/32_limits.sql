@@ -150,5 +150,10 @@ select is((select rolconfig @> array['statement_timeout=' || t] from pg_roles wh
   from (values ('anon', '3s'), ('authenticated', '8s')) x(r, t);
 select is((select proconfig @> '{statement_timeout=60s}' from pg_proc where oid = f::regprocedure), true, f || ' takes a minute at most')
   from unnest('{"public.finish_import(uuid,int)","public.undo_import(uuid)","public.stage_jobs(uuid,jsonb)","public.import_jobs(jsonb,text,text)"}'::text[]) f;
+-- ── nobody from nowhere ──
+select pg_temp.used('referral_clicks', 'who:nobody', 119);
+select is(array_agg(tests.run('anonymous', $$insert into referral_clicks (referral_code) values ('ABCDEF')$$) ~ 'PT429'), '{f,t}', 'visitors without a key or an address are one person')
+  from generate_series(1, 2);
+
 select * from finish();
 rollback;
