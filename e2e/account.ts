@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 
-const PASSWORD = 'three short words';
+const PASSWORD = 'three short words and 1';
 /** An address of its own for each person. */
 export const newEmail = () => `maria.${crypto.randomUUID().slice(0, 8)}@example.com`;
 

@@ -101,7 +101,7 @@ test('a forgotten password is replaced with a code, and works the next time', as
   await askForCode(page, to);
   await page.getByLabel('Code').fill(codeIn(await message(address.mailboxUrl, to)));
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Choose a password').fill('four other short words');
+  await page.getByLabel('Choose a password').fill('four other short words and 1');
   await page.getByRole('button', { name: 'Save password' }).click();
   await expect(page).toHaveURL(at('/welcome'));
 
@@ -110,7 +110,7 @@ test('a forgotten password is replaced with a code, and works the next time', as
   await page.goto('/sign-in?next=/terms');
   await signIn(page, to);
   await expect(page.getByText('Email or password is not right')).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('four other short words');
+  await page.getByLabel('Password', { exact: true }).fill('four other short words and 1');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(at('/terms'));
 });

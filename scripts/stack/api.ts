@@ -38,6 +38,7 @@ export async function createApi({ urls, keys, siteUrl, smtpPort }: ApiOptions): 
       site_url: siteUrl,
       additional_redirect_urls: ['http://localhost:*/**', 'http://127.0.0.1:*/**'],
       minimum_password_length: 8,
+      password_requirements: 'letters_digits',
       email: authEmails,
     },
     options: {

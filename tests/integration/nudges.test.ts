@@ -94,7 +94,7 @@ describe('smart-job-nudges', () => {
   it('tells nobody of somebody else', async () => {
     const others = await nudges({ 'x-visitor-key': keys.other });
     expect(others.map(({ type }) => type)).toEqual(['goal_boost']);
-    const account = await call('auth/v1/signup', { email: 'rosa@example.com', password: 'four-blue-trains' }, {});
+    const account = await call('auth/v1/signup', { email: 'rosa@example.com', password: '4-blue-trains' }, {});
     const rosa = { authorization: `Bearer ${account.body.access_token}` };
     expect((await nudges({ ...maria, ...rosa })).map(({ ctaLink }) => ctaLink)).toEqual(['/jobs']);
     expect(JSON.stringify([others, await nudges(rosa)])).not.toContain('Pearl');

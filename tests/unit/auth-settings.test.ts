@@ -24,6 +24,8 @@ describe('what the screens say about codes and passwords', () => {
     expect(configured('otp_length')).toBe(authEmails.otp_length);
     expect(configured('minimum_password_length')).toBe(PASSWORD_LENGTH);
     expect(read('scripts/stack/api.ts')).toContain(`minimum_password_length: ${PASSWORD_LENGTH}`);
+    expect(read('supabase/config.toml')).toContain('password_requirements = "letters_digits"');
+    expect(read('scripts/stack/api.ts')).toContain("password_requirements: 'letters_digits'");
   });
 
   it('comes with e-mails of the same words, the code before the link', () => {

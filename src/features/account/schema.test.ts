@@ -7,7 +7,7 @@ const problem = (password: string) => newPasswordSchema.safeParse({ password }).
 
 describe('a new password', () => {
   it('has eight characters or more', () => {
-    expect(problem('three words')).toBeNull();
+    expect(problem('3 words here')).toBeNull();
     expect(problem('8 of them')).toBeNull();
   });
 
@@ -19,7 +19,11 @@ describe('a new password', () => {
 
   it('counts characters as people see them, not code units', () => {
     expect(problem('😀😀😀😀')).toBe('4 more characters\nYour password has 4. It needs 8 or more.');
-    expect(problem('diez años')).toBeNull();
+    expect(problem('10 años x')).toBeNull();
+  });
+
+  it.each(['three short words', '7204519386'])('has a letter and a number: %j', (password) => {
+    expect(problem(password)).toBe('Choose a stronger password\nIt needs a letter and a number.');
   });
 
   it.each(['password', '11111111', '        ', '12345678'])('is not what others try first: %j', (password) => {
@@ -28,7 +32,7 @@ describe('a new password', () => {
   });
 
   it('is no longer than what is hashed', () => {
-    expect(problem('a long one, '.repeat(6))).toBeNull();
+    expect(problem('1 long one, '.repeat(6))).toBeNull();
     expect(problem('a'.repeat(73))).toBe('That password is too long\nUse 72 characters or fewer.');
     expect(problem('ñ'.repeat(40))).toBe('That password is too long\nUse 72 characters or fewer.');
   });

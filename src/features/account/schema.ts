@@ -26,6 +26,10 @@ const newPassword = password.check(
   z.refine((text) => !isCommonPassword(text), {
     error: () => `${m.account_weak_title()}\n${m.account_weak_pwned()}`,
   }),
+  // As password_requirements = "letters_digits".
+  z.refine((text) => /[a-z]/i.test(text) && /[0-9]/.test(text), {
+    error: () => `${m.account_weak_title()}\n${m.account_weak_characters()}`,
+  }),
 );
 
 function tooShort(text: string): string {
