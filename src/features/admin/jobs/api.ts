@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { TablesInsert, TablesUpdate } from '@/database.types.ts';
+import type { Tables, TablesInsert, TablesUpdate } from '@/database.types.ts';
 import { countedPage, pageQuery } from '@/features/admin/api.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 
@@ -101,6 +101,18 @@ export type JobChange = Omit<TablesUpdate<'jobs'>, 'search' | 'title_search'>;
 export async function updateJob(id: string, change: JobChange): Promise<void> {
   const supabase = await getSupabase();
   await answer(supabase.from('jobs').update(change).eq('id', id).select('id').single());
+}
+
+/**
+ * Saves an edited job as long as nobody changed it since `version`, its `updated_at` when it was opened. Gives the job as
+ * it is now where somebody did: nothing is saved then.
+ */
+export async function saveJob(id: string, change: JobChange, version: string): Promise<Tables<'jobs'> | null> {
+  const supabase = await getSupabase();
+  const saved = await answerOrNull(
+    supabase.from('jobs').update(change).eq('id', id).eq('updated_at', version).select('id').maybeSingle(),
+  );
+  return saved ? null : await answer(supabase.from('jobs').select().eq('id', id).single());
 }
 
 /** What is posted by hand: the database makes the search text, the category and the rest from it. */

@@ -30,7 +30,7 @@ export function EditJob({ failure }: Props) {
     );
   const close = () => go({});
   if (edit === 'new' && !copy) {
-    return <JobSheet title="New job" id={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />;
+    return <JobSheet title="New job" stored={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />;
   }
   const id = copy ?? edit;
   return (
@@ -69,7 +69,7 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
   return (
     <JobSheet
       title={title}
-      id={isCopy ? null : id}
+      stored={isCopy ? null : { id, version: data.updated_at }}
       start={isCopy ? copyOf(data) : valuesOf(data)}
       failure={isCopy ? 'Failed to save job' : failure}
       onClose={onClose}

@@ -1,21 +1,31 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
+import { Notice } from '@/components/notice.tsx';
 import { toast } from '@/components/toast.ts';
+import type { Tables } from '@/database.types.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { insertJob, updateJob } from './api.ts';
+import { insertJob, saveJob } from './api.ts';
 import { EmployerFigures } from './employer-figures.tsx';
 import { JobForm } from './job-form.tsx';
-import { changeOf, type JobValues, jobSchema, NEW_JOB } from './schema.ts';
+import { changeOf, changesBetween, type JobValues, jobSchema, NEW_JOB, valuesOf } from './schema.ts';
+
+/** A job as it was opened: `version` is its `updated_at`. */
+interface Stored {
+  id: string;
+  version: string;
+}
 
 interface Props {
   title: string;
-  id: string | null;
+  /** The job that is edited; null for a new one. */
+  stored: Stored | null;
   start: JobValues;
   failure: string;
   onClose: () => void;
@@ -23,17 +33,24 @@ interface Props {
   onCopy?: () => void;
 }
 
-/** The form of one job, in a sheet; what was typed stays when saving fails. */
-export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) {
+/** The form of one job, in a sheet; what was typed stays when saving fails, or when somebody else saved the job meanwhile. */
+export function JobSheet({ title, stored, start, failure, onClose, onCopy }: Props) {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(jobSchema), defaultValues: start });
+  const [before, setBefore] = useState({ values: start, version: stored?.version ?? '' });
+  const [theirs, setTheirs] = useState<Tables<'jobs'> | null>(null);
   const save = useSaveJob({
-    id,
-    before: start,
+    id: stored?.id ?? null,
     failure,
     onSaved: onClose,
+    onOvertaken: setTheirs,
     onRefused: (field, message) => form.setError(field, { message }, { shouldFocus: true }),
   });
+  const takeTheirs = (job: Tables<'jobs'>) => {
+    setBefore({ values: valuesOf(job), version: job.updated_at });
+    form.reset(valuesOf(job));
+    setTheirs(null);
+  };
 
   return (
     <Dialog
@@ -45,13 +62,25 @@ export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) 
             Cancel
           </Button>
           <Button type="submit" form={formId} busy={save.isPending} busyLabel="Saving…">
-            {id ? 'Save changes' : 'Post job'}
+            {stored ? 'Save changes' : 'Post job'}
           </Button>
         </div>
       }
     >
-      <JobForm id={formId} form={form} start={start} onSubmit={(values) => save.mutate(values)} />
-      {id && <EmployerFigures jobId={id} />}
+      {theirs && (
+        <ChangedMeanwhile
+          changes={changesBetween(before.values, valuesOf(theirs), form.getValues())}
+          onKeep={() => save.mutate({ values: form.getValues(), before: before.values, version: theirs.updated_at })}
+          onTake={() => takeTheirs(theirs)}
+        />
+      )}
+      <JobForm
+        id={formId}
+        form={form}
+        start={start}
+        onSubmit={(values) => save.mutate({ values, before: before.values, version: before.version })}
+      />
+      {stored && <EmployerFigures jobId={stored.id} />}
       {onCopy && (
         <Button look="line" block className="mt-4" onClick={onCopy}>
           Duplicate this job
@@ -61,41 +90,79 @@ export function JobSheet({ title, id, start, failure, onClose, onCopy }: Props) 
   );
 }
 
+interface ChangedProps {
+  changes: ReturnType<typeof changesBetween>;
+  onKeep: () => void;
+  onTake: () => void;
+}
+
+/** What somebody else saved while the sheet was open, beside what stands in the form. */
+function ChangedMeanwhile({ changes, onKeep, onTake }: ChangedProps) {
+  return (
+    <Notice icon={<TriangleAlert size={18} aria-hidden />} tone="amber" role="alert" className="mb-4">
+      <p className="font-semibold">Somebody else saved this job while you had it open.</p>
+      <dl className="mt-2 grid gap-2">
+        {changes.map(({ label, theirs, yours }) => (
+          <div key={label}>
+            <dt className="font-semibold">{label}</dt>
+            <dd className="wrap-anywhere">Theirs: {theirs}</dd>
+            <dd className="wrap-anywhere">Yours: {yours}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className="mt-3 grid gap-2 sm:grid-cols-2">
+        <Button look="line" onClick={onTake}>
+          Take theirs
+        </Button>
+        <Button look="line" onClick={onKeep}>
+          Save my changes
+        </Button>
+      </div>
+    </Notice>
+  );
+}
+
 interface Options {
   /** The job that is edited; null for a new one. */
   id: string | null;
-  /** The form as it was opened. */
-  before: JobValues;
   failure: string;
   onSaved: () => void;
+  /** Somebody else saved the job meanwhile, which is now like this; nothing of this form was. */
+  onOvertaken: (job: Tables<'jobs'>) => void;
   /** A field that the database refused, with its reason. */
   onRefused: (field: keyof JobValues, text: string) => void;
 }
 
+/** A form to save: what it holds, and the job as it was opened. */
+interface Edit {
+  values: JobValues;
+  before: JobValues;
+  version: string;
+}
+
 /** Saves a job's form; what the server refuses is said at its field, everything else in a toast. */
-function useSaveJob({ id, before, failure, onSaved, onRefused }: Options) {
+function useSaveJob({ id, failure, onSaved, onOvertaken, onRefused }: Options) {
   const cache = useQueryClient();
   // Made once: saving again after a lost answer posts no second job.
   const newId = useRef(crypto.randomUUID());
   return useMutation({
-    mutationFn: async (values: JobValues) => {
-      if (!id)
-        return await insertJob({
-          ...changeOf(NEW_JOB, values),
-          id: newId.current,
-          title: values.title,
-          is_approved: values.is_approved,
-        });
+    mutationFn: async ({ values, before, version }: Edit) => {
+      if (!id) {
+        const { title, is_approved } = values;
+        await insertJob({ ...changeOf(NEW_JOB, values), id: newId.current, title, is_approved });
+        return null;
+      }
       const change = changeOf(before, values);
-      if (Object.keys(change).length > 0) await updateJob(id, change);
+      return Object.keys(change).length > 0 ? await saveJob(id, change, version) : null;
     },
-    onSuccess: () => {
+    onSuccess: (now) => {
+      if (now) return onOvertaken(now);
       toast({ title: id ? 'Job updated successfully' : 'Job posted successfully', variant: 'success' });
       onSaved();
       void invalidate(cache, ['admin', 'jobs']);
       void invalidate(cache, ['admin', 'overview']);
     },
-    onError: (error) => {
+    onError: (error, { before }) => {
       const { status, field, message } = toAppError(error);
       if (status === 400 && field && field in before) {
         console.error(error);

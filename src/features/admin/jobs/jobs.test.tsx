@@ -263,6 +263,31 @@ describe('the form of a job', () => {
     expect(await screen.findByText('Job updated successfully')).toBeTruthy();
   });
 
+  it('shows both when another admin saved the job meanwhile, and saves over it only when told', async () => {
+    const opened = { ...COOK, description: 'Grill.', is_verified: false, updated_at: '2026-11-01T10:00:00Z' };
+    const now = { ...opened, title: 'Head cook', updated_at: '2026-11-01T10:05:00Z' };
+    const reads = [opened, now];
+    const versions: (string | null)[] = [];
+    backend.answer('jobs', (_, request) => {
+      if (request.method === 'GET') return reads.shift() ?? now;
+      versions.push(new URL(request.url).searchParams.get('updated_at'));
+      return versions.length > 1 ? [{ id: COOK.id }] : [];
+    });
+    dashboard(`/admin-dashboard?edit=${COOK.id}`);
+    const person = userEvent.setup();
+    await person.type(await screen.findByLabelText('Title'), ' wanted');
+    await person.type(screen.getByLabelText(/^Description/), ' Nights.');
+    await person.click(screen.getByRole('button', { name: 'Save changes' }));
+    const notice = within(await screen.findByRole('alert'));
+    notice.getByText('Somebody else saved this job while you had it open.');
+    notice.getByText('Theirs: Head cook');
+    notice.getByText('Yours: Cook wanted');
+    expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('Cook wanted');
+    await person.click(notice.getByRole('button', { name: 'Save my changes' }));
+    expect(await screen.findByText('Job updated successfully')).toBeTruthy();
+    expect(versions).toEqual([`eq.${opened.updated_at}`, `eq.${now.updated_at}`]);
+  });
+
   it('keeps what was typed when saving fails', async () => {
     backend.answer('jobs', (_, request) =>
       request.method === 'GET' ? { ...COOK, is_verified: false } : Response.json({ message: 'boom' }, { status: 500 }),

@@ -111,3 +111,24 @@ export function changeOf(before: JobValues, after: JobValues): JobChange {
   if (change.expires_at?.toString().startsWith('T')) delete change.expires_at;
   return change;
 }
+
+const LABELS: Record<string, string> = {
+  ...Object.fromEntries(Object.entries<TextOfJob>(JOB_TEXTS).map(([name, { label }]) => [name, label])),
+  borough: 'Borough',
+  category: 'Category',
+  job_type: 'Job type',
+  status: 'Status',
+  open_until: 'Open until',
+  featured: 'Featured',
+  is_verified: 'Verified',
+  is_approved: 'Approved',
+};
+
+/** The fields that somebody else changed since the form was opened, with what each side has now. */
+export function changesBetween(before: JobValues, theirs: JobValues, yours: JobValues) {
+  const shown = (value: string | boolean | undefined) =>
+    typeof value === 'boolean' ? (value ? 'yes' : 'no') : value || 'nothing';
+  return (Object.keys(NEW_JOB) as (keyof JobValues)[])
+    .filter((name) => theirs[name] !== before[name])
+    .map((name) => ({ label: LABELS[name] ?? name, theirs: shown(theirs[name]), yours: shown(yours[name]) }));
+}
