@@ -47,6 +47,13 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.filled is 'Whether a field has visible text.';
 
+create function private.is_barred_link(p_link text) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(p_link ~* '^\s*https?:' and not private.is_web_link(btrim(p_link)), false);
+$$;
+comment on function private.is_barred_link is
+  'Whether a text is a web address that people may not be sent to: with a user name, a port, or inside a network.';
+
 create function private.day_text(p_text text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
@@ -118,12 +125,17 @@ begin
   select coalesce(max(line), 0) into base from private.import_rows where import_batch_id = p_batch_id;
   select coalesce(
     jsonb_agg(jsonb_build_object('index', n - 1, 'field', field,
-      'message', case field when 'expires_at' then 'has passed' else 'is required' end) order by n), '[]'
+      'message', case field
+        when 'expires_at' then 'has passed'
+        when 'application_link' then 'is not an address on the public web'
+        else 'is required'
+      end) order by n), '[]'
   ) into rejects
   from (
     select n, case when jsonb_typeof(e) <> 'object' or not private.filled(e, 'title', 200) then 'title'
         when not private.filled(e, 'location', 300) then 'location'
-        when private.day_text(e ->> 'expires_at') <= now() then 'expires_at' end as field
+        when private.day_text(e ->> 'expires_at') <= now() then 'expires_at'
+        when private.is_barred_link(e ->> 'application_link') then 'application_link' end as field
       from jsonb_array_elements(p_jobs) with ordinality x(e, n)) y where field is not null;
   insert into private.import_rows (
     line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
@@ -146,7 +158,8 @@ begin
     end, private.day_text(e ->> 'expires_at')
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
    where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300)
-     and coalesce(private.day_text(e ->> 'expires_at') > now(), true);
+     and coalesce(private.day_text(e ->> 'expires_at') > now(), true)
+     and not private.is_barred_link(e ->> 'application_link');
   update public.import_batches
     set staged = staged + jsonb_array_length(p_jobs), rejected = rejected + jsonb_array_length(rejects)
     where id = p_batch_id;

@@ -35,6 +35,9 @@ select is(pg_temp.stage(1, bad::jsonb), message, bad) from (values ('[]', 'PT400
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(2, 'Cook again'))), 'PT409 Two jobs stand on one line of the file.', 'a line is staged once');
 select pg_temp.open(90);
 select is(pg_temp.stage(90, jsonb_build_array(pg_temp.job(90, 'Late', '{"expires_at": "2020-01-31 23:59:59 America/New_York"}')))::jsonb -> 'rejected', '[{"index": 0, "field": "expires_at", "message": "has passed"}]', 'what is over is refused');
+select is(pg_temp.stage(90, jsonb_build_array(pg_temp.job(91, 'Led away', jsonb_build_object('application_link', l))))::jsonb -> 'rejected',
+  '[{"index": 0, "field": "application_link", "message": "is not an address on the public web"}]', 'nobody is sent to ' || l)
+  from unnest(array['https://jobs.example@evil.example/', 'http://jobs.example:8080/', 'http://10.0.0.1/apply', 'http://localhost/x', 'http://hr.internal/jobs']) l;
 select is(private.day_text(t), w::timestamptz, coalesce(t, 'none')) from (values ('2026-11-26 12:00:00 America/New_York', '2026-11-26 17:00:00+00'), ('2026-02-30 12:00:00 America/New_York', null), ('now', null), (null, null)) v(t, w);
 select is(pg_temp.stage(1, '["text", 5, null]')::jsonb -> 'staged', '0', 'what is no job is refused, not an error');
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(6, 'Cook'), pg_temp.job(7, '厨师'), pg_temp.job(8, 'Повар')))::jsonb ->> 'staged', '3', 'a second piece');

@@ -46,10 +46,10 @@ function amountOf(cell: string | null): string | null {
   return Number.isInteger(amount) ? String(amount) : amount.toFixed(2);
 }
 
-/** A web address with its scheme; null for what is none. */
+/** A web address with its scheme; null for what is none. One that says its scheme is the database's to refuse. */
 function linkOf(text: string | null): string | null {
-  if (text === null) return null;
-  const address = /^https?:\/\//i.test(text) ? text : `https://${text}`;
+  if (text === null || /^https?:\/\//i.test(text)) return text;
+  const address = `https://${text}`;
   return /^https?:\/\/[^\s/]+\.[^\s]+$/i.test(address) && URL.canParse(address) ? address : null;
 }
 
