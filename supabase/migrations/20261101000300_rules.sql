@@ -715,9 +715,9 @@ begin
     t := translate(t, substr(row, 2), repeat(left(row, 1), length(row) - 1));
   end loop;
   t := lower(extensions.unaccent('extensions.unaccent', t));
-  t := translate(t, E'\u2800\u00B7\u2022\u2027\u2219\u22C5\u30FB\u3002\u2024\u2018\u2019\u02BC\u0060\u00B4',
-    ' ........' || repeat(E'\u0027', 5));
-  return btrim(regexp_replace(regexp_replace(t, '[\u2010-\u2015\u2212\u2043]', '-', 'g'), '\s+', ' ', 'g'));
+  t := translate(t, E'\u2800\u00B7\u2022\u2027\u2219\u22C5\u30FB\u3002\u2024\u2018\u2019\u02BC\u0060\u00B4'
+    '\u2010\u2011\u2012\u2013\u2014\u2015\u2212\u2043', ' ........' || repeat(E'\u0027', 5) || repeat('-', 8));
+  return btrim(regexp_replace(t, '\s+', ' ', 'g'));
 end $$;
 comment on function private.fold_text is
   'A text as its reader takes it, to search it for words: NFKC, without invisible characters and accents, look-alikes '
@@ -726,15 +726,14 @@ comment on function private.fold_text is
 create function private.folded_words(p_folded text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  mark constant text := '[^a-z0-9$@!|+ ]';
-  t text := regexp_replace(p_folded, '''', '', 'g');
+  t text := replace(p_folded, '''', '');
   joined text;
 begin
   -- '40bucks' is a number and a word; 'w. h. a.' are letters, other full stops end a sentence.
   t := regexp_replace(t, '(^|[^a-z0-9$])(\$?[0-9][0-9.,]*[0-9])(?=[a-z])', '\1\2 ', 'g');
   t := regexp_replace(t, '([a-z0-9]{2}|[)"])[.!?…]+(?= |$)', '\1 ¶ ', 'g');
   joined := regexp_replace(t, '(?<=[a-z0-9$@!|+])[^a-z0-9$@!|+ ¶]+(?=[a-z0-9$@!|+])', '', 'g');
-  t := regexp_replace(regexp_replace(t, '[^a-z0-9$@!|+¶]+', ' ', 'g'), '', '', 'g');
+  t := regexp_replace(t, '[^a-z0-9$@!|+¶]+', ' ', 'g');
   joined := regexp_replace(joined, '[^a-z0-9$@!|+¶]+', ' ', 'g');
   t := t || ' ¶ ' || joined;
   -- 'w h a t s' is one word, and so is 'z 3 l l e'.
@@ -749,7 +748,7 @@ begin
           '01234567869$@!|+', 'oizeastbbg')
         else w end,
       ' ' order by n)
-    from regexp_split_to_table(t, ' ') with ordinality x (w, n));
+    from string_to_table(t, ' ') with ordinality x (w, n));
   return ' ' || btrim(regexp_replace(translate(t, 'l¶', 'i.'), '([a-z])\1{2,}', '\1', 'g')) || ' ';
 end $$;
 comment on function private.folded_words is
@@ -905,7 +904,7 @@ begin
   digits := regexp_replace(digits, '([0-9])\.(?=[0-9]{3}\M)', '\1-', 'g') || E'\n' || coalesce((
     select string_agg(case when w ~ '[0-9]' and w ~ '^[0-9oilsb+().*~_/-]+$'
       then translate(w, 'oilsb', '01158') else w end, ' ' order by n)
-    from regexp_split_to_table(private.with_digits(digits), ' ') with ordinality x (w, n)), '');
+    from string_to_table(private.with_digits(digits), ' ') with ordinality x (w, n)), '');
   if digits ~ ('([0-9][ ().–-]*){10}|([0-9][^a-z0-9\n]{1,3}){9}[0-9]|'
       '(^|[^0-9])([2-9][0-9]{2}[^a-z0-9\n]{0,3}[0-9]{3}[^a-z0-9\n]{0,3}[0-9]{4})($|[^0-9])|'
       '(^|[^0-9,.$])[0-9]{3}[ .*~_-]{0,3}[0-9]{4}($|[^0-9])|'

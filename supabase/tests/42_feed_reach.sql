@@ -5,13 +5,23 @@ select no_plan();
 select tests.people();
 
 -- The more the older: most places and pays near at hand, some only far back, forty in one moment, some that are closed.
-insert into jobs (title, company, location, job_type, pay_range, description, category, is_approved, posted_at, expires_at, status)
-select 'Job ' || n, 'Acme', case when n % 97 = 0 then 'Staten Island, NY' when n % 3 = 0 then 'Brooklyn, NY' when n % 7 = 0 then 'Bronx, NY' else 'Queens, NY' end,
-    case when n % 89 = 0 then 'temporary' when n % 2 = 0 then 'full-time' else 'part-time' end, case when n % 5 = 0 then '$21/hour' when n % 11 = 0 then '$16/hour' else '$30/hour' end, 'Wanted.',
-    case when n % 4 = 0 then 'Warehouse' when n > 700 and n % 9 = 0 then 'Healthcare' else 'Kitchen/Cook' end, n % 13 > 0,
-    now() - case when n between 300 and 340 then interval '300 minutes' else interval '1 minute' * n * case when n > 600 then 50 else 1 end end,
-    now() + interval '1 day' * case when n % 17 = 0 then -1 else 30 end, 'active'
+create temp table rows as
+select n, case when n % 97 = 0 then 'Staten Island, NY' when n % 3 = 0 then 'Brooklyn, NY' when n % 7 = 0 then 'Bronx, NY' else 'Queens, NY' end as location,
+    case when n % 89 = 0 then 'temporary' when n % 2 = 0 then 'full-time' else 'part-time' end as job_type,
+    case when n % 5 = 0 then '$21/hour' when n % 11 = 0 then '$16/hour' else '$30/hour' end as pay_range,
+    case when n % 4 = 0 then 'Warehouse' when n > 700 and n % 9 = 0 then 'Healthcare' else 'Kitchen/Cook' end as category, n % 13 > 0 as is_approved,
+    now() - case when n between 300 and 340 then interval '300 minutes' else interval '1 minute' * n * case when n > 600 then 50 else 1 end end as posted_at,
+    now() + interval '1 day' * case when n % 17 = 0 then -1 else 30 end as expires_at
   from generate_series(1, 1100) n;
+insert into jobs (title, company, location, job_type, pay_range, description, category, is_approved, posted_at, expires_at, status)
+  select distinct on (location, job_type, pay_range, category) 'Job ' || n, 'Acme', location, job_type, pay_range, 'Wanted.', category, is_approved, posted_at, expires_at, 'active'
+  from rows order by location, job_type, pay_range, category, n;
+select set_config('stoop.derived', 'on', true);
+insert into jobs select c.* from rows r join jobs j using (location, job_type, pay_range, category)
+  cross join tests.copy(j, jsonb_build_object('title', 'Job ' || n, 'is_approved', r.is_approved, 'posted_at', r.posted_at, 'expires_at', r.expires_at)) c
+  where j.title <> 'Job ' || n;
+select set_config('stoop.derived', '', true);
+select is(count(*)::int, 1100, 'all of them') from jobs;
 
 create function pg_temp.expected(f private.feed_filter, p_at timestamptz, p_id uuid, p_limit int) returns uuid[] language sql as $$
   select array(select j.id from jobs j where j.is_approved and j.status = 'active' and j.hidden_at is null and j.expires_at > now() and (p_at is null or (j.posted_at, j.id) < (p_at, p_id))

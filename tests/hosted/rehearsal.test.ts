@@ -23,6 +23,9 @@ const NEXT_KEY = 'sb_secret_next';
 const home = mkdtempSync(join(sharedTemporaryDirectory(serverAccount()), 'stoop-'));
 let cluster: Cluster;
 let pushed: { code: number; output: string };
+/** The database tests run beside everything else, in copies of their own. */
+let databaseTests: Promise<void>;
+const failures = new Map<string, string[]>();
 const push = () =>
   runTool('supabase', 'supabase', ['db', 'push', '--include-seed', '--yes', `--remote=${cluster.url}`]);
 beforeAll(async () => {
@@ -30,8 +33,11 @@ beforeAll(async () => {
   cluster = await startCluster(home, { durable: false });
   await setUpPlatform(cluster.superuserUrl);
   pushed = await push();
+  await preparePgTap(cluster.url);
+  databaseTests = runPgTap(cluster.url, (report) => failures.set(report.file, report.failures));
 });
 afterAll(async () => {
+  await databaseTests.catch(() => undefined);
   await cluster.stop();
   rmSync(home, { recursive: true, force: true });
 });
@@ -75,19 +81,6 @@ it('the schedule runs as service_role, within the time of a request to the Data 
 it('doctor misses nothing in the database but an admin, and what only its own platform may set', async () => {
   const missing = (await examine({ db: cluster.url })).filter(({ ok }) => ok === false);
   expect(missing.map(({ check }) => check)).toEqual(['first admin']);
-});
-
-describe('the database tests, as postgres on a seeded database', () => {
-  const files = readdirSync('supabase/tests').filter((name) => name.endsWith('.sql'));
-  const failures = new Map<string, string[]>();
-  beforeAll(async () => {
-    await preparePgTap(cluster.url);
-    await runPgTap(cluster.url, (report) => failures.set(report.file, report.failures));
-  }, 600_000);
-
-  it.each(files)('%s', (file) => {
-    expect(failures.get(file)).toEqual([]);
-  });
 });
 
 const hasPackages = await canFetchPackages();
@@ -189,5 +182,14 @@ describe.skipIf(!hasPackages)('supabase functions deploy', () => {
       // Without its font the picture has a third of that.
       expect(drawn).toBeGreaterThan(25_000);
     });
+  });
+});
+
+describe('the database tests, as postgres on a seeded database', () => {
+  const files = readdirSync('supabase/tests').filter((name) => name.endsWith('.sql'));
+  beforeAll(() => databaseTests, 600_000);
+
+  it.each(files)('%s', (file) => {
+    expect(failures.get(file)).toEqual([]);
   });
 });
