@@ -518,13 +518,37 @@ create table private.filled_jobs (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   was_active boolean not null,
   filled_at timestamptz not null default now(),
-  answered_at timestamptz
+  answered_at timestamptz,
+  is_final boolean not null default false
 );
 comment on table private.filled_jobs is
   'An employer said that the position is filled: who still waits is answered the next morning, when it can no longer '
-  'be undone (answered_at).';
+  'be undone (answered_at). is_final: an admin has taken the job down since, and the employer does not reopen it.';
 
 create index filled_jobs_unanswered_idx on private.filled_jobs (filled_at) where answered_at is null;
+
+create function private.note_takedown() returns trigger
+language plpgsql security definer set search_path = '' as $$
+begin
+  if current_setting('stoop.employer', true) = 'on' or current_setting('stoop.bulk', true) = 'on'
+    or not exists (select from public.user_roles r where r.user_id = private.actor() and r.role = 'admin') then
+    return null;
+  end if;
+  update private.filled_jobs set is_final = true where job_id = new.id and answered_at is null;
+  -- What was closed already changes in nothing: the decision is recorded all the same.
+  if to_jsonb(old) - 'updated_at' = to_jsonb(new) - 'updated_at' then
+    insert into public.audit_log (actor, action, table_name, row_id, before, after)
+    values (private.actor(), 'update', 'jobs', new.id, jsonb_build_object('status', old.status),
+      jsonb_build_object('status', new.status));
+  end if;
+  return null;
+end $$;
+comment on function private.note_takedown is
+  'An admin''s decision to take a job down ends its employer''s undo, and stands in the audit log even where the job '
+  'was closed already.';
+
+create trigger d_note_takedown after update of status, is_approved on public.jobs for each row
+  when (new.status <> 'active' or not new.is_approved) execute function private.note_takedown();
 
 -- == private.held_answers ==
 
@@ -704,7 +728,8 @@ language sql stable security definer set search_path = '' as $$
     'filled', (
       select jsonb_build_object(
         'filled_at', f.filled_at,
-        'can_undo', f.answered_at is null and private.new_york_day(f.filled_at) = private.today())
+        'can_undo', f.answered_at is null and not f.is_final
+          and private.new_york_day(f.filled_at) = private.today())
       from private.filled_jobs f
       where f.job_id = j.id and j.status <> 'active'))
   from public.jobs j
@@ -1122,7 +1147,8 @@ begin
   select * into j from public.jobs where id = l.job_id for update;
   if p_undo then
     select * into f from private.filled_jobs where job_id = j.id;
-    if f.job_id is null or f.answered_at is not null or private.new_york_day(f.filled_at) <> private.today() then
+    if f.job_id is null or f.is_final or f.answered_at is not null
+      or private.new_york_day(f.filled_at) <> private.today() then
       return private.http_error_body(409, 'It is too late to undo this.', 'p_undo');
     end if;
     delete from private.filled_jobs where job_id = j.id;

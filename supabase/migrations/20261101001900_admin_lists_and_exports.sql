@@ -1105,7 +1105,11 @@ begin
     when 'unapprove' then
       update public.jobs set is_approved = false where id = j.id;
     when 'expire', 'deactivate' then
-      if j.status <> 'active' then
+      -- What its employer closed, an admin may close for good.
+      if j.status <> 'active'
+        and not exists (
+          select from private.filled_jobs f where f.job_id = j.id and f.answered_at is null and not f.is_final
+        ) then
         perform private.raise_http_error(409, 'The job is closed already.', 'p_ids');
       end if;
       -- What waits is rejected, as in its row.

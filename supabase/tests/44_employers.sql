@@ -143,6 +143,19 @@ select is(private.answer_filled_jobs(), 0, 'nobody is told while it can be undon
 select is(pg_temp.e('select employer_close_job($t, true)')::jsonb -> 'filled', 'null'::jsonb, 'undone');
 select is((select status from jobs where id = (select cook from j)), 'active', 'it is open again');
 select is(pg_temp.e('select employer_close_job($t, true)'), 'PT409 It is too late to undo this.', 'there is nothing more to undo');
+-- An admin's decision ends the undo, however it is made, and is recorded though the job is closed already.
+select pg_temp.e('select employer_close_job($t)');
+select is(tests.run('admin', format('update jobs set status = ''inactive'' where id = %L', (select cook from j))), 'done', 'an admin takes down what its employer closed');
+select is(pg_temp.e('select employer_close_job($t, true)'), 'PT409 It is too late to undo this.', 'its employer does not reopen it');
+select is((select status from jobs where id = (select cook from j)), 'inactive', 'it stays closed');
+select is((select array_agg(after) from audit_log where table_name = 'jobs' and before = after), array['{"status": "inactive"}'::jsonb], 'the decision is recorded');
+update jobs set status = 'active' where id = (select cook from j);
+delete from private.filled_jobs;
+select pg_temp.e('select employer_close_job($t)');
+select tests.run('admin', format('select bulk_change(''jobs'', ''deactivate'', array[%L]::uuid[])', (select cook from j)));
+select is(pg_temp.e('select employer_close_job($t, true)'), 'PT409 It is too late to undo this.', 'nor what was taken down with others');
+update jobs set status = 'active' where id = (select cook from j);
+delete from private.filled_jobs;
 select pg_temp.e('select employer_close_job($t)');
 update private.filled_jobs set filled_at = now() - interval '1 day';
 select is(pg_temp.e('select employer_close_job($t, true)'), 'PT409 It is too late to undo this.', 'the next day it stands');
