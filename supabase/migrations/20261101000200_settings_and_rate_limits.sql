@@ -454,6 +454,8 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.mailbox is
   'The mailbox behind an e-mail address: without a +tag and, at Gmail, without dots. A phone is its own.';
+-- An index of sign-ups is by it.
+grant execute on function private.mailbox to anon, authenticated, service_role;
 
 create function private.address_keys(p_addresses text[], p_exact boolean default false) returns text[]
 language plpgsql stable security definer set search_path = '' as $$

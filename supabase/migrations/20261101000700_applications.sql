@@ -364,13 +364,24 @@ declare
   campaign text;
 begin
   if code is not null and not private.is_ineligible_referral(code, p_phone, p_email) then
-    select user_id into referrer from public.referral_codes where referral_code = code;
+    -- Locked until the end, so that of friends at once no more than it has uses left bring a reward.
+    select c.user_id into referrer from public.referral_codes c where c.referral_code = code for update;
+    if exists (
+      select from public.referral_codes c where c.referral_code = code and c.uses_count >= c.max_uses
+        and not exists (
+          select from public.referral_redemptions r
+          where r.referral_code_id = c.id
+            and r.friend_key = private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email)))
+    ) then
+      referrer := null;
+    end if;
   end if;
   if referrer is null then code := null; end if;
-  insert into public.referral_attributions as r (application_id, job_id, referral_code, referrer_optin_id, city)
+  insert into public.referral_attributions as r
+    (application_id, job_id, referral_code, referrer_optin_id, city, network)
   values (
     p_application_id, p_job.id, coalesce(code, case when private.is_reserved_ref(ref) then lower(ref) end, 'direct'),
-      referrer, p_job.borough
+      referrer, p_job.borough, private.address_hash()
   )
   on conflict (application_id)
   do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id

@@ -59,6 +59,7 @@ comment on column public.alert_optins.unsubscribe_token is 'Stands in the unsubs
 
 create index alert_optins_phone_idx on public.alert_optins (phone_number) where phone_number <> 'Not provided';
 create index alert_optins_email_idx on public.alert_optins (email) where email is not null;
+create index alert_optins_mailbox_idx on public.alert_optins (private.mailbox(email)) where email is not null;
 create index alert_optins_user_idx on public.alert_optins (user_id, created_at desc) where user_id is not null;
 create index alert_optins_visitor_idx on public.alert_optins (visitor_hash, created_at desc) where user_id is null;
 create index alert_optins_near_idx on public.alert_optins (near) where near is not null;

@@ -64,12 +64,15 @@ create table public.referral_attributions (
   referral_code text not null default 'direct' check (length(referral_code) between 1 and 60),
   referrer_optin_id uuid references public.alert_optins (id) on delete set null,
   city text check (length(city) <= 60),
+  network text check (length(network) <= 64),
   submitted_at timestamptz not null default now()
 );
 comment on table public.referral_attributions is
   'Where one application came from: a friend''s code, a reserved value (user, shared, craigslist) or direct.';
 comment on column public.referral_attributions.application_id is
   'Null once the friend''s data is erased: what the referrer was paid stays in the books.';
+comment on column public.referral_attributions.network is
+  'The network address that the friend applied from, hashed with the day''s salt: many friends on one show.';
 comment on column public.referral_attributions.referrer_optin_id is
   'The subscriber whose code it is; null for reserved, unknown and one''s own codes.';
 
@@ -179,6 +182,16 @@ comment on column private.payout_methods.changed_at is
   'key gains nothing '
   'at once.';
 
+-- == private.approved_methods ==
+
+create table private.approved_methods (
+  payout_id uuid primary key references public.referral_payouts (id) on delete cascade,
+  method text not null,
+  handle text not null
+);
+comment on table private.approved_methods is
+  'Where an approved payout goes: as its referrer was paid when it was approved. A change holds for later approvals.';
+
 -- == private.rewarded_friends ==
 
 create table private.rewarded_friends (
@@ -274,7 +287,7 @@ language sql stable security definer set search_path = '' as $$
      where up.steps < 20)
   select exists (select 1 from up join public.alert_optins o on o.id = up.optin_id
     where o.phone_number = p_phone and p_phone <> 'Not provided'
-      or o.email = p_email
+      or private.mailbox(o.email) = private.mailbox(p_email)
       or private.owns(o.user_id, o.visitor_hash))
     or exists (select 1
       from public.referral_codes c, private.rewarded_friends r
@@ -437,15 +450,6 @@ $$;
 comment on function private.risk_of_clicks is
   'Risk score: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
 
-create function private.risk_score(p_code text) returns int
-language sql stable security definer set search_path = '' as $$
-  -- Every sign-up came by a click, recorded or not.
-  select private.risk_of_clicks(greatest((select count(*) from public.referral_clicks c where c.referral_code = p_code),
-    private.count_of('signups_of_code', p_code)));
-$$;
-comment on function private.risk_score is
-  'Dashboard risk of a referral code.';
-
 create function private.fraud_of_clicks(p_clicks bigint, p_seconds numeric) returns int
 language sql immutable set search_path = '' as $$
   select case when p_clicks > 50 then 30 else 0 end + case
@@ -456,28 +460,95 @@ comment on function private.fraud_of_clicks is
   'Fraud score (specification 3 §9) of so many opened links, so many seconds between the first and the last: 30 for '
   'more than 50, 40 where they are less than a minute apart on average; above 50 is Suspicious.';
 
-create function private.referral_figures(p_code text) returns jsonb
+create function private.codes_of_person(p_code text) returns text[]
 language sql stable security definer set search_path = '' as $$
-  -- An invite is an opened link, a row of referral_clicks, by the server's clock: clicked_at is what a phone claims.
-  -- Every sign-up opened one: sign-ups that outnumber the recorded clicks are scored in their place.
-  select jsonb_build_object(
-    'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000,
-      'risk_score', private.risk_of_clicks(greatest(c.n, s.n)),
-    'fraud_score',
-      case when s.n > c.n then private.fraud_of_clicks(s.n, s.seconds) else private.fraud_of_clicks(c.n, c.seconds) end)
-  from (
-    select count(*) as n, extract(epoch from max(created_at) - min(created_at)) as seconds
-    from public.referral_clicks
-    where referral_code = p_code
-  ) c,
-    (
-      select count(*) as n, extract(epoch from max(submitted_at) - min(submitted_at)) as seconds
-      from public.referral_attributions
-      where referral_code = p_code
-    ) s;
+  with mine as materialized (
+    select o.*
+    from public.referral_codes c
+    join public.alert_optins o on o.id = c.user_id
+    where c.referral_code = p_code
+  ), optins as (
+    select id from mine
+    union select o.id from mine m join public.alert_optins o on o.user_id = m.user_id
+    union select o.id from mine m join public.alert_optins o on o.user_id is null and o.visitor_hash = m.visitor_hash
+    union select o.id from mine m
+      join public.alert_optins o on o.phone_number = m.phone_number and o.phone_number <> 'Not provided'
+    union select o.id from mine m join public.alert_optins o on private.mailbox(o.email) = private.mailbox(m.email)
+  )
+  select array(
+    select p_code
+    union select c.referral_code from optins o join public.referral_codes c on c.user_id = o.id);
 $$;
+comment on function private.codes_of_person is
+  'Every code of the person whose code it is, under whatever sign-up: by account, visitor key, phone or mailbox.';
+
+create function private.risk_of_friends(p_codes text[]) returns int
+language sql stable security definer set search_path = '' as $$
+  select case when n >= 5 and greatest(on_one_network, on_one_device) * 2 > n then 30 else 0 end
+    + case when n >= 5 and at_once * 2 > n then 30 else 0 end
+  from (
+    select count(*) as n, coalesce(max(f.on_network), 0) as on_one_network,
+      coalesce(max(f.on_device), 0) as on_one_device, count(*) filter (where f.pause < interval '1 minute') as at_once
+    from (
+      select count(*) filter (where t.network is not null) over (partition by t.network) as on_network,
+        count(*) filter (where a.visitor_hash is not null) over (partition by a.visitor_hash) as on_device,
+        t.submitted_at - lag(t.submitted_at) over (order by t.submitted_at) as pause
+      from public.referral_attributions t
+      left join public.job_applications a on a.id = t.application_id
+      where t.referral_code = any (p_codes) and t.referrer_optin_id is not null
+      order by t.submitted_at desc
+      limit 1000
+    ) f
+  ) x;
+$$;
+comment on function private.risk_of_friends is
+  'What friends'' applications add to a risk score, from five friends on: 30 where more than half came from one '
+  'network address or one device, 30 where more than half came within a minute of the one before.';
+
+create function private.risk_score(p_code text) returns int
+language sql stable security definer set search_path = '' as $$
+  -- Every sign-up came by a click, recorded or not.
+  select least(100, private.risk_of_friends(p.codes) + private.risk_of_clicks(greatest(
+    (select count(*) from public.referral_clicks c where c.referral_code = any (p.codes)),
+    (select sum(private.count_of('signups_of_code', code)) from unnest(p.codes) code))::bigint))
+  from (select private.codes_of_person(p_code) as codes) p;
+$$;
+comment on function private.risk_score is
+  'Dashboard risk of a referral code: that of the person over all their codes, by clicks, sign-ups and what their '
+  'friends have in common; 100 at most.';
+
+create function private.referral_figures(p_code text) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare codes constant text[] := private.codes_of_person(p_code);
+begin
+  -- An invite is an opened link, a row of referral_clicks, by the server's clock: clicked_at is what a phone claims.
+  -- Every sign-up opened one: sign-ups that outnumber the recorded clicks are scored in their place. Clicks and
+  -- sign-ups are the code's, scores are the person's over all of theirs.
+  return (
+    select jsonb_build_object(
+      'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000, 'friends_proven', s.proven,
+      'risk_score', private.risk_score(p_code),
+      'fraud_score', case
+        when s.all_n > c.all_n then private.fraud_of_clicks(s.all_n, s.seconds)
+        else private.fraud_of_clicks(c.all_n, c.seconds)
+      end)
+    from (
+      select count(*) filter (where referral_code = p_code) as n, count(*) as all_n,
+        extract(epoch from max(created_at) - min(created_at)) as seconds
+      from public.referral_clicks
+      where referral_code = any (codes)
+    ) c,
+      (
+        select count(*) filter (where t.referral_code = p_code) as n, count(*) as all_n,
+          count(*) filter (where t.referral_code = p_code and private.is_proven_friend(t.application_id)) as proven,
+          extract(epoch from max(t.submitted_at) - min(t.submitted_at)) as seconds
+        from public.referral_attributions t
+        where t.referral_code = any (codes)
+      ) s);
+end $$;
 comment on function private.referral_figures is
-  'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), risk_score, fraud_score '
+  'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), friends_proven (how many '
+  'of the sign-ups have proven their number or address), risk_score, fraud_score (of the person, over all their codes) '
   '}.';
 
 create function private.payout_handle(p_method text, p_handle text) returns text
@@ -659,6 +730,17 @@ begin
       perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', stale);
     end if;
   end if;
+  -- All of a code at once: friends who have proven nothing are looked at one by one.
+  if becomes = 'approved' and p_attribution_id is null then
+    select array_agg(p.id), coalesce(sum(p.amount_cents), 0) into ids, due
+    from public.referral_payouts p
+    join public.referral_attributions t on t.id = p.attribution_id
+    where p.id = any (ids) and p.status = any (from_states) and private.is_proven_friend(t.application_id);
+    if ids is null then
+      perform private.raise_http_error(409,
+        'None of these friends has proven their number or address: decide each in its row.', 'action');
+    end if;
+  end if;
   if becomes = 'approved' and exists (
     select 1
     from public.referral_payouts p
@@ -684,7 +766,13 @@ begin
           case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end
         )
       where p.id = any (ids) and p.status = any (from_states)
-      returning p.referrer_optin_id, p.amount_cents
+      returning p.id, p.referrer_optin_id, p.amount_cents
+    ), kept as (
+      insert into private.approved_methods (payout_id, method, handle)
+      select d.id, m.method, m.handle
+      from decided d
+      join private.payout_methods m on m.optin_id = d.referrer_optin_id
+      where becomes = 'approved'
     )
     select referrer_optin_id, sum(amount_cents) as cents, count(*) as payouts from decided group by referrer_optin_id
   loop
@@ -702,7 +790,8 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
-  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. 409 where the '
+  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. All of a code are '
+  'approved without those whose friend has proven no number or address (409 where that is all of them). 409 where the '
   'referrer was erased, or changed how they are paid less than 72 hours ago. The referrer is told what was approved or '
   'rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
   'database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
@@ -754,9 +843,11 @@ comment on function public.payouts_page is
   'For admins: payouts. p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
   'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
   'referral_code, referrer_optin_id (whose code it is, or null), referrer_name, paid_by: { method, handle (null before '
-  'it is usable), changed_at, usable_at, is_usable } | null, amount_cents, status, reason, job_id, job_title, '
-  'city, submitted_at, created_at, decided_at, paid_at, payer (the e-mail of the admin who recorded it), clicks, '
-  'signups, estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next_cursor: { at, id } '
+  'it is usable), changed_at, usable_at, is_usable } | null (of an approved one as it was then), '
+  'amount_cents, status, reason, job_id, job_title, '
+  'city, submitted_at, created_at, decided_at, paid_at, payer (the e-mail of the admin who recorded it), is_proven '
+  '(whether the friend has proven their number or address), friends_proven, clicks, signups, '
+  'estimate_cents (an estimate, $10 per signup), risk_score, fraud_score }], next_cursor: { at, id } '
   '| null }. Errors: 400 (hint status, sort or p_cursor), 401, 403.';
 grant execute on function public.payouts_page to authenticated;
 

@@ -259,6 +259,12 @@ language sql stable security definer set search_path = '' as $$
         where p.referral_code = codes.referral_code
           and p.referrer_optin_id is not null
           and p.status = 'approved')), 0) from codes),
+    'paid_cents', (select coalesce(sum((
+        select sum(p.amount_cents)
+        from public.referral_payouts p
+        where p.referral_code = codes.referral_code
+          and p.referrer_optin_id is not null
+          and p.paid_at is not null)), 0) from codes),
     'pending_cents', (select coalesce(sum((
         select sum(p.amount_cents)
         from public.referral_payouts p
@@ -293,7 +299,8 @@ create function public.my_referrals() returns jsonb
 language sql stable set search_path = '' as $$ select private.my_referrals() $$;
 comment on function public.my_referrals is
   'The caller''s referral numbers over all their codes: { boost_tokens, referred_count, referral_code, codes, '
-  'attributions, earned_cents, pending_cents, referred_at (the first friend of each New York day, newest first), '
+  'attributions, earned_cents (approved), paid_cents (of these), pending_cents, referred_at (the first friend of each '
+  'New York day, newest first), '
   'paid_by (as set_payout_method returns it), alerts_active }; null without a sign-up.';
 grant execute on function private.my_referrals, public.my_referrals to anon, authenticated;
 

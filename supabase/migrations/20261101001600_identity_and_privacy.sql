@@ -94,6 +94,17 @@ comment on function private.is_proven is
   'sent there that they opened.';
 grant execute on function private.is_proven to anon, authenticated, service_role;
 
+create function private.is_proven_friend(p_application_id uuid) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select coalesce((
+    select private.is_proven(a.user_id, a.visitor_hash, a.phone_number)
+      or private.is_proven(a.user_id, a.visitor_hash, a.email)
+    from public.job_applications a
+    where a.id = p_application_id), false);
+$$;
+comment on function private.is_proven_friend is
+  'Whether who applied has proven the number or the address of that application.';
+
 create function private.is_taken_application(a public.job_applications) returns boolean
 language sql stable security definer set search_path = '' as $$
   select a.user_id is not null

@@ -209,7 +209,12 @@ left join public.job_applications a on a.id = t.application_id
 cross join lateral (
   select p.id, p.attribution_id, t.application_id, p.kind, p.referral_code, p.referrer_optin_id,
     (select o.first_name from public.alert_optins o where o.id = p.referrer_optin_id) as referrer_name,
-    private.shown_payout_method(p.referrer_optin_id, true) as paid_by,
+    coalesce(
+      (select jsonb_build_object('method', m.method, 'handle', m.handle, 'changed_at', p.decided_at,
+        'usable_at', p.decided_at, 'is_usable', true) from private.approved_methods m where m.payout_id = p.id),
+      private.shown_payout_method(p.referrer_optin_id, true)
+    ) as paid_by,
+    private.is_proven_friend(t.application_id) as is_proven,
     p.amount_cents, p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at,
     p.paid_at, (select u.email from auth.users u where u.id = p.payer_id) as payer
 ) s;
@@ -1145,6 +1150,13 @@ begin
         when y.reason = 'Employer''s word' then 'It rests on an employer''s word: decide it in its row.'
         else 'It was ' || y.status || ': decide it in its row.'
       end, 'p_ids');
+  end if;
+  if p_action = 'approve' and not exists (
+    select from public.referral_attributions t
+    where t.id = y.attribution_id and private.is_proven_friend(t.application_id)
+  ) then
+    perform private.raise_http_error(
+      409, 'The friend has proven no number or address: decide it in its row.', 'p_ids');
   end if;
   risk := private.risk_score(y.referral_code);
   if private.decide_payout(

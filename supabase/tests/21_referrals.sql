@@ -3,6 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
+select tests.prove_applicants();
 create temp table j as select tests.job() as id;
 create temp table r as select tests.run('visitor', 'select enroll_in_alerts(null, ''Rosa'', ''212-555-0101'', ''rosa@example.com'', ''delivery'', ''Bushwick'')')::jsonb as v;
 create function pg_temp.code() returns text language sql as $$ select v ->> 'referral_code' from r $$;
@@ -43,7 +44,7 @@ select tests.run('visitor f' || n, tests.start((select id from j), '646-555-01' 
 select results_eq('select uses_count, max_uses from referral_codes where referral_code = pg_temp.code()', 'values (10, 10)', 'never past max_uses');
 select is((select boost_tokens from alert_optins where phone_number = '+12125550101'), 10, 'tokens agree');
 select is((select count(*)::int from referral_codes c join alert_optins o on o.id = c.user_id where o.phone_number = '+12125550101' and uses_count < max_uses), 1, 'the next code is there');
-select is(tests.run('visitor', 'select my_referrals()')::jsonb - 'codes' - 'referral_code' - 'referred_at', '{"alerts_active": true, "paid_by": null, "attributions": 14, "boost_tokens": 10, "earned_cents": 0, "pending_cents": 0, "referred_count": 10}'::jsonb,
+select is(tests.run('visitor', 'select my_referrals()')::jsonb - 'codes' - 'referral_code' - 'referred_at', '{"alerts_active": true, "paid_by": null, "attributions": 11, "boost_tokens": 10, "earned_cents": 0, "paid_cents": 0, "pending_cents": 0, "referred_count": 10}'::jsonb,
   'all codes of a person count');
 update referral_redemptions set created_at = '2026-11-18 04:30+00' where id in (select id from referral_redemptions order by id limit 2);
 update referral_redemptions set created_at = '2026-11-18 05:30+00' where id in (select id from referral_redemptions order by id offset 2 limit 3);
@@ -75,7 +76,7 @@ select is((select after ->> 'application_status' from audit_log where table_name
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('user'), 'approve', pg_temp.code())), 'PT403 Access Denied - Admin access required', 'by an admin');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, null, %L)', tests.id('admin'), 'approve', pg_temp.code(), '{"amount": 999}')),
   'PT409 The figures have changed. Please reload and try again.', 'with the figures of the database');
-select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, %L, %L)', tests.id('admin'), 'approve', pg_temp.code(), 'ok', '{"amount": 25, "clicks": 0, "risk_score": 50}'))::jsonb ->> 'decided', '2', 'all undecided rows of the code');
+select is(tests.run('service', format('select decide_payout(%L, %L, %L, null, %L, %L)', tests.id('admin'), 'approve', pg_temp.code(), 'ok', '{"amount": 25, "clicks": 0, "risk_score": 80}'))::jsonb ->> 'decided', '2', 'all undecided rows of the code');
 select is(tests.run('service', format('select decide_payout(%L, %L, %L)', tests.id('admin'), 'approve', pg_temp.code()))::jsonb ->> 'decided', '0', 'once');
 select is((select count(*)::int from audit_log where table_name = 'referral_payouts' and actor = tests.id('admin')), 2, 'audited with the admin''s name');
 select * from finish();

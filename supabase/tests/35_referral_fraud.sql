@@ -85,5 +85,34 @@ select is((select x ->> 'fraud_label' from jsonb_array_elements(tests.run('admin
 select is(pg_temp.won('+12125550621'), array[1, 1, 1], 'only the friend who applied earned something');
 update referral_clicks set created_at = now() - n * interval '2 minutes' from (select id as click, row_number() over () as n from referral_clicks) t where click = id and referral_code = (select code from k);
 select is(split_part(pg_temp.scores(), ' ', 3), '30', 'as many, two minutes apart, are not suspicious');
+
+-- ── invented friends ──
+create temp table rich as select pg_temp.join_in('visitor rich', '212-555-0640', 'rich.640@gmail.com') as code;
+create function pg_temp.code_of(p_phone text) returns text language sql as $$ select private.my_code(id) from alert_optins where phone_number = p_phone $$;
+create function pg_temp.friend(n int) returns void language plpgsql as $$
+declare app uuid := (tests.run('visitor friend' || n, tests.start((select id from j), '646-555-' || (2000 + n), pg_temp.code_of('+12125550640')), '198.51.100.77')::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run('visitor friend' || n, tests.fill_step_2(app));
+  perform tests.run('visitor friend' || n, format('select complete_application(%L)', app));
+end $$;
+select pg_temp.friend(n) from generate_series(1, 40) n;
+select is((select count(distinct referral_code)::int from referral_payouts p join alert_optins o on o.id = p.referrer_optin_id where o.phone_number = '+12125550640'), 4, 'forty friends use up four codes');
+select is((select array_agg(distinct private.risk_score(p.referral_code)) from referral_payouts p join alert_optins o on o.id = p.referrer_optin_id where o.phone_number = '+12125550640'), array[100], 'each of them is high risk: the score is the person''s');
+select pg_temp.join_in('visitor rich', '212-555-0641', 'ri.ch640+two@gmail.com');
+select is(private.risk_score(pg_temp.code_of('+12125550641')), 100, 'under another name too');
+select is((select (bulk ->> 'done')::int from (select tests.run('admin', format('select bulk_change(''payouts'', ''approve'', %L::uuid[])', (select array_agg(p.id) from referral_payouts p join alert_optins o on o.id = p.referrer_optin_id where o.phone_number = '+12125550640')))::jsonb as bulk) x), 0, 'nobody who has proven nothing is approved with others');
+select is(tests.run('service', format('select decide_payout(%L, ''approve'', %L)', tests.id('admin'), (select code from rich))), 'PT409 None of these friends has proven their number or address: decide each in its row.', 'nor with the others of a code');
+select tests.prove_applicants();
+select pg_temp.friend(41);
+select is(tests.run('admin', 'select payouts_page(''{"status": "pending"}'')')::jsonb @? '$.rows[*] ? (@.is_proven == true && @.friends_proven == 1)', true, 'the list says who has');
+-- A code that is used up.
+create temp table spent as select pg_temp.join_in('visitor spent', '212-555-0650') as code;
+update referral_codes set uses_count = max_uses where referral_code = (select code from spent);
+select pg_temp.apply_with('visitor late', (select id from j), '212-555-0651', (select code from spent));
+select is(pg_temp.won('+12125550650'), array[0, 10, 0], 'it earns nothing further');
+-- One mailbox.
+create temp table box as select pg_temp.join_in('visitor box', '212-555-0660', 'bo.x660@gmail.com') as code;
+select pg_temp.apply_with('visitor box2', (select id from j), '212-555-0661', (select code from box), 'box660+friend@googlemail.com');
+select is(pg_temp.won('+12125550660'), array[0, 0, 0], 'one''s own mailbox is no friend, however it is spelt');
 select * from finish();
 rollback;

@@ -3,6 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
+select tests.prove_applicants();
 create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker', 'Queens') as other;
 create temp table r as select tests.run('visitor', 'select enroll_in_alerts(p_phone_number => ''212-555-0101'')')::jsonb ->> 'referral_code' as code;
 create function pg_temp.apply(p_actor text, p_job uuid, p_phone text, p_email text default null) returns uuid language plpgsql as $$
@@ -50,7 +51,7 @@ select is(pg_temp.decide('approve', (select code from r), null, null, e), 'PT409
 select is((select count(*)::int from referral_payouts where status <> 'pending'), 0, 'and nothing changed');
 select is(pg_temp.decide('flag', null, (select h from t))::jsonb, '{"action": "flag", "decided": 1, "amount_cents": 1500}', 'one is flagged');
 select results_eq('select status, reason, decided_by from referral_payouts where status = ''flagged''', format('values (''flagged'', ''Needs review'', %L::uuid)', tests.id('admin')), 'with its reason and who');
-select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25, "clicks": 0, "signups": 5, "risk_score": 0}')::jsonb,
+select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25, "clicks": 0, "signups": 5, "risk_score": 30}')::jsonb,
   '{"action": "approve", "decided": 2, "amount_cents": 2500}', 'a code stands for what waits under it');
 select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25}')::jsonb ->> 'decided', '0', 'once');
 select is(pg_temp.decide('approve', null, (select g from t))::jsonb ->> 'decided', '0', 'by whatever way');
@@ -62,6 +63,7 @@ select is((select string_agg(after ->> 'status', ' ' order by id) from audit_log
   'flagged rejected approved', 'every decision is audited');
 
 -- ── scores ──
+update referral_attributions t set submitted_at = now() - n * interval '1 hour' from (select id, row_number() over (order by id) as n from referral_attributions) x where x.id = t.id;
 insert into referral_clicks (referral_code, clicked_at, created_at)
   select (select code from r), now() - interval '1 year', now() - (n || ' minutes')::interval from generate_series(1, 100) n;
 update referral_clicks set ip_address = 'one' where created_at >= now() - interval '40 minutes';
@@ -140,6 +142,8 @@ select pg_temp.paid('venmo', '@ana-lopez');
 select is((select changed_at from private.payout_methods), now() - interval '72 hours', 'entering the same again changes nothing');
 select is(tests.run('admin', 'select payouts_page(''{"status": "flagged"}'') -> ''rows'' -> 0 -> ''paid_by''')::jsonb ->> 'handle', '@ana-lopez', 'after three days the team sees it');
 select is(pg_temp.decide('approve', null, (select id from lt))::jsonb ->> 'decided', '1', 'and can pay');
+select pg_temp.paid('cash_app', '$somebodyelse');
+select is(tests.run('admin', 'select payouts_page(''{"status": "approved"}'') -> ''rows'' -> 0 -> ''paid_by''')::jsonb ->> 'handle', '@ana-lopez', 'what was approved goes where it was approved for, whatever is changed later');
 select is((select count(*)::int from audit_log where audit_log::text like '%ana-lopez%'), 0, 'the audit log does not know it');
 select is(tests.run('admin', 'select export_page(''payouts'')') ~ 'ana-lopez|venmo', false, 'nor does an export');
 select is(pg_temp.paid(null, null), null, 'it can be taken back');

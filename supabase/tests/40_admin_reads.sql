@@ -75,7 +75,7 @@ select is((v ->> 'reapply_nudges')::int, 2, 'nudges that were sent') from o;
 select is(array[v ->> 'active_jobs', v ->> 'jobs_waiting', v ->> 'jobs_reported', v ->> 'reapply_waiting'], array['3', '1', '1', '0'], 'open jobs without filler, waiting and reported ones') from o;
 select is(v -> 'trending_jobs' -> 0 ->> 'title', 'Line cook', 'what most applied to comes first') from o;
 select is(v #>> '{top_referrers,0,referral_code}', 'ABCDE1', 'who brought most') from o;
-select is(array[v #>> '{top_referrers,0,clicks}', v #>> '{top_referrers,0,risk_score}', v #>> '{top_referrers,0,referrer_name}'], array['13', '50', 'Rosa'], 'with clicks, risk and name') from o;
+select is(array[v #>> '{top_referrers,0,clicks}', v #>> '{top_referrers,0,risk_score}', v #>> '{top_referrers,0,referrer_name}'], array['13', '80', 'Rosa'], 'with clicks, risk and name') from o;
 select is((v #>> '{top_referrers,0,payout_estimate_cents}')::int, 1000 * (v #>> '{top_referrers,0,signups}')::int, 'ten dollars a signup') from o;
 select is(jsonb_array_length(v -> 'top_referrers'), 1, 'reserved codes are nobody') from o;
 

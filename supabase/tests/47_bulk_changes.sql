@@ -3,6 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
+select tests.prove_applicants();
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 create function pg_temp.bulk(p_list text, p_action text, p_ids uuid[], p_is_preview boolean default false, p_expected jsonb default null, p_actor text default 'admin')
 returns text language sql as $$

@@ -3,6 +3,7 @@ begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
+select tests.prove_applicants();
 create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker', 'Queens') as other;
 
 -- ── figures of the team ──
