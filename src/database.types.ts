@@ -434,14 +434,14 @@ isOneToOne: false
                   ]
                 },"referral_attributions": {
                   Row: {
-                    "application_id": string | null,"city": string | null,"id": string,"job_id": string | null,"referral_code": string,"referrer_optin_id": string | null,"submitted_at": string
+                    "application_id": string | null,"city": string | null,"id": string,"job_id": string | null,"network": string | null,"referral_code": string,"referrer_optin_id": string | null,"submitted_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "application_id"?: string | null,"city"?: string | null,"id"?: string,"job_id"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"submitted_at"?: string
+                    "application_id"?: string | null,"city"?: string | null,"id"?: string,"job_id"?: string | null,"network"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"submitted_at"?: string
                   }
                   Update: {
-                    "application_id"?: string | null,"city"?: string | null,"id"?: string,"job_id"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"submitted_at"?: string
+                    "application_id"?: string | null,"city"?: string | null,"id"?: string,"job_id"?: string | null,"network"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"submitted_at"?: string
                   }
                   Relationships: [
                     {

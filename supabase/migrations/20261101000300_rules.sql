@@ -107,8 +107,8 @@ declare
   words constant jsonb := private.pay_words();
   -- '$18 . 50' is one figure.
   s text := regexp_replace(
-    lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc)), '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])',
-    '\1.\2', 'g');
+    lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc)),
+    '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])', '\1.\2', 'g');
   said text;
   step text[];
   amount constant text :=

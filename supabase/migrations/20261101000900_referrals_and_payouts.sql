@@ -186,9 +186,11 @@ comment on column private.payout_methods.changed_at is
 
 create table private.approved_methods (
   payout_id uuid primary key references public.referral_payouts (id) on delete cascade,
+  optin_id uuid not null references public.alert_optins (id) on delete cascade,
   method text not null,
   handle text not null
 );
+create index approved_methods_optin_idx on private.approved_methods (optin_id);
 comment on table private.approved_methods is
   'Where an approved payout goes: as its referrer was paid when it was approved. A change holds for later approvals.';
 
@@ -620,6 +622,17 @@ begin
     return null;
   end if;
   handle_in := private.payout_handle(p_method, p_handle);
+  -- Told at the address that they had, at most once a day, before anything is paid to it.
+  perform private.enqueue(
+    'method:' || private.address_key(r.recipient) || private.today(), 'referral_update', r.channel, r.recipient, null,
+    null, jsonb_build_object('first_name', r.first_name, 'status', 'method_changed', 'method',
+      case p_method when 'venmo' then 'Venmo' when 'cash_app' then 'Cash App' when 'paypal' then 'PayPal'
+      else 'Zelle' end), r.language, m.optin_id, null, null, 10)
+  from private.payout_methods m
+  cross join lateral private.referrer_recipient(m.optin_id) r
+  where m.optin_id = any (optins)
+    and (m.method, m.handle) is distinct from (p_method, handle_in)
+    and r.channel is not null;
   insert into private.payout_methods as m (optin_id, method, handle)
   select o, p_method, handle_in from unnest(optins) o
   on conflict (optin_id) do update
@@ -768,8 +781,8 @@ begin
       where p.id = any (ids) and p.status = any (from_states)
       returning p.id, p.referrer_optin_id, p.amount_cents
     ), kept as (
-      insert into private.approved_methods (payout_id, method, handle)
-      select d.id, m.method, m.handle
+      insert into private.approved_methods (payout_id, optin_id, method, handle)
+      select d.id, m.optin_id, m.method, m.handle
       from decided d
       join private.payout_methods m on m.optin_id = d.referrer_optin_id
       where becomes = 'approved'

@@ -104,7 +104,7 @@ select is((select (bulk ->> 'done')::int from (select tests.run('admin', format(
 select is(tests.run('service', format('select decide_payout(%L, ''approve'', %L)', tests.id('admin'), (select code from rich))), 'PT409 None of these friends has proven their number or address: decide each in its row.', 'nor with the others of a code');
 select tests.prove_applicants();
 select pg_temp.friend(41);
-select is(tests.run('admin', 'select payouts_page(''{"status": "pending"}'')')::jsonb @? '$.rows[*] ? (@.is_proven == true && @.friends_proven == 1)', true, 'the list says who has');
+select is(tests.run('admin', 'select payouts_page(''{"status": "pending"}'', null, 100)')::jsonb @? '$.rows[*] ? (@.is_proven == true && @.friends_proven == 1)', true, 'the list says who has');
 -- A code that is used up.
 create temp table spent as select pg_temp.join_in('visitor spent', '212-555-0650') as code;
 update referral_codes set uses_count = max_uses where referral_code = (select code from spent);

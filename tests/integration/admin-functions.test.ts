@@ -20,7 +20,7 @@ async function newAdmin(): Promise<Account> {
   return account;
 }
 
-/** A friend's completed application under a new referrer's code, and the attribution of it. */
+/** The completed application of a friend who has proven their number, under a new referrer's code; and its attribution. */
 async function referral() {
   const enrolled = await rpc('enroll_in_alerts', { p_phone_number: nextPhone() }, { 'x-visitor-key': visitorKey() });
   const code = (enrolled.body as { referral_code: string }).referral_code;
@@ -37,6 +37,8 @@ async function referral() {
     prefer: 'return=representation',
   });
   expect((await rpc('complete_application', { p_id: id }, friend)).status).toBe(200);
+  await sql`insert into private.proven_addresses (owner, recipient_key)
+    select visitor_hash, private.address_key(phone_number) from public.job_applications where id = ${id}`;
   const { data } = await asService().from('referral_attributions').select('id').eq('application_id', id).single();
   return { code, attributionId: data?.id ?? '' };
 }

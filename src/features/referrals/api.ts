@@ -28,6 +28,7 @@ const referralsAnswer = z.nullable(
     referred_count: z.number(),
     referral_code: z.nullable(z.string()),
     earned_cents: z.number(),
+    paid_cents: z.number(),
     pending_cents: z.number(),
     referred_at: z.array(z.string()),
     paid_by: z.nullable(payoutMethod),

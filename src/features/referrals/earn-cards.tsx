@@ -12,6 +12,7 @@ import type { Earnings } from './earnings.ts';
 export function EarnTiles({ earnings }: { earnings: Earnings }) {
   const tiles = [
     { name: m.referrals_total(), value: money(earnings.earnedCents) },
+    ...(earnings.paidCents > 0 ? [{ name: m.referrals_paid(), value: money(earnings.paidCents) }] : []),
     { name: m.referrals_pending(), value: money(earnings.pendingCents) },
     { name: m.referrals_referrals(), value: count(earnings.referrals) },
     { name: m.referrals_streak(), value: m.referrals_days({ count: earnings.currentStreak }) },

@@ -8,6 +8,7 @@ const none: Referrals = {
   referred_count: 0,
   referral_code: 'K7QX2M',
   earned_cents: 0,
+  paid_cents: 0,
   pending_cents: 0,
   referred_at: [],
   paid_by: null,
@@ -16,7 +17,14 @@ const none: Referrals = {
 
 describe('earnings', () => {
   it('are the sample, and say so, while there is nothing', () => {
-    const sample = { earnedCents: 12_000, pendingCents: 4_500, referrals: 11, currentStreak: 4, bestStreak: 9 };
+    const sample = {
+      earnedCents: 12_000,
+      paidCents: 0,
+      pendingCents: 4_500,
+      referrals: 11,
+      currentStreak: 4,
+      bestStreak: 9,
+    };
     expect(earningsOf(null, NOW)).toEqual({ ...sample, isExample: true });
     expect(earningsOf(none, NOW)).toEqual({ ...sample, isExample: true });
   });
@@ -25,6 +33,7 @@ describe('earnings', () => {
     const referred_at = ['2026-11-18T14:00:00Z', '2026-11-17T14:00:00Z', '2026-11-10T14:00:00Z'];
     expect(earningsOf({ ...none, referred_count: 4, pending_cents: 1_500, referred_at }, NOW)).toEqual({
       earnedCents: 0,
+      paidCents: 0,
       pendingCents: 1_500,
       referrals: 4,
       currentStreak: 2,

@@ -4,6 +4,8 @@ import type { Referrals } from './api.ts';
 /** What the earn page shows: amounts in cents, streaks in New York days. */
 export interface Earnings {
   earnedCents: number;
+  /** Of what was earned, what was paid. */
+  paidCents: number;
   pendingCents: number;
   referrals: number;
   currentStreak: number;
@@ -14,6 +16,7 @@ export interface Earnings {
 
 const SAMPLE: Earnings = {
   earnedCents: 12_000,
+  paidCents: 0,
   pendingCents: 4_500,
   referrals: 11,
   currentStreak: 4,
@@ -27,6 +30,7 @@ export function earningsOf(referrals: Referrals | null, now: Date): Earnings {
   if (nothing) return SAMPLE;
   return {
     earnedCents: referrals.earned_cents,
+    paidCents: referrals.paid_cents,
     pendingCents: referrals.pending_cents,
     referrals: referrals.referred_count,
     currentStreak: streakDays(referrals.referred_at, now),

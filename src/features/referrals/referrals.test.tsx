@@ -23,6 +23,7 @@ const OWN = {
   codes: [],
   attributions: 3,
   earned_cents: 6_000,
+  paid_cents: 4_500,
   pending_cents: 1_500,
   referred_at: [new Date().toISOString(), new Date(Date.now() - 30 * 86_400_000).toISOString()],
   paid_by: null,

@@ -6,7 +6,7 @@ import { useFailureToast } from '@/components/failure-toast.ts';
 import { useOrder } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { dayText, moneyText } from '@/features/admin/format.ts';
+import { dayText, moneyText, numberText } from '@/features/admin/format.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
 import { codesQuery } from './api.ts';
 import { DecideCodeDialog } from './decision-dialog.tsx';
@@ -39,6 +39,14 @@ const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
     numeric: true,
     cardLabel: true,
     cell: ({ estimate_cents }) => moneyText(estimate_cents),
+  },
+  {
+    key: 'friends_proven',
+    label: 'Proven friends',
+    sort: true,
+    numeric: true,
+    cardLabel: true,
+    cell: ({ friends_proven, signups }) => `${numberText(friends_proven)} of ${numberText(signups)}`,
   },
   {
     key: 'amount_cents',

@@ -171,13 +171,16 @@ function PayoutFacts({ payout }: { payout: Payout }) {
         <Fact name="Paid to">
           {payout.referrer_name ?? 'Somebody who was erased'}, {paidByText(payout)}
         </Fact>
-        <Fact name="Friend’s application">{payout.job_title ?? 'Application'}</Fact>
+        <Fact name="Friend’s application">
+          {payout.job_title ?? 'Application'}, {payout.is_proven ? 'number or address proven' : 'nothing proven'}
+        </Fact>
         <Fact name="Clicks">{numberText(payout.clicks)}</Fact>
         <Fact name="Most clicks from one address">
           {clicks ?? (detail.isError ? 'Not known' : <Skeleton width={72} height={16} />)}
         </Fact>
         <Fact name="Signups by this code">
-          {numberText(payout.signups)} (est. ${numberText(payout.estimate_cents / 100)})
+          {numberText(payout.signups)} (est. ${numberText(payout.estimate_cents / 100)}),{' '}
+          {numberText(payout.friends_proven)} proven
         </Fact>
         <Fact name="Risk">
           <RiskBadge score={payout.risk_score} />

@@ -1,5 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Badge } from '@/components/badge.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { failureToast, useFailureToast } from '@/components/failure-toast.ts';
@@ -84,10 +85,11 @@ const COLUMNS: readonly Column<Payout>[] = [
     sort: true,
     numeric: true,
     card: 'amount',
-    cell: ({ amount_cents, risk_score }) => (
+    cell: ({ amount_cents, risk_score, is_proven }) => (
       <span className="inline-flex items-center gap-x-2 gap-y-0.5 lg:grid lg:justify-items-end">
         <b>{moneyText(amount_cents)}</b>
         <RiskBadge score={risk_score} />
+        {!is_proven && <Badge tone="amber">Not proven</Badge>}
       </span>
     ),
   },

@@ -12,7 +12,14 @@ import { PayoutsPanel } from './payouts-panel.tsx';
 import type { CodeToDecide, Payout } from './schema.ts';
 
 const at = '2026-11-18T14:14:00Z';
-const FIGURES = { clicks: 142, signups: 31, estimate_cents: 31_000, risk_score: 80, fraud_score: 40 };
+const FIGURES = {
+  clicks: 142,
+  signups: 31,
+  estimate_cents: 31_000,
+  friends_proven: 12,
+  risk_score: 80,
+  fraud_score: 40,
+};
 const PAYOUT: Payout = {
   id: 'p1',
   attribution_id: 't1',
@@ -23,6 +30,7 @@ const PAYOUT: Payout = {
   referrer_name: 'Rosa',
   paid_by: { method: 'venmo', handle: '@rosa-m', usable_at: at, is_usable: true },
   amount_cents: 1500,
+  is_proven: true,
   status: 'pending',
   reason: null,
   job_title: 'Order picker',

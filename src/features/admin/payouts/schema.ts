@@ -7,6 +7,8 @@ const figures = {
   signups: z.number(),
   /** An estimate, $10 per signup; always labelled 'est.'. */
   estimate_cents: z.number(),
+  /** How many of the signups have proven their number or address. */
+  friends_proven: z.number(),
   risk_score: z.number(),
   fraud_score: z.number(),
 };
@@ -33,6 +35,8 @@ const payout = z.object({
   referrer_name: maybe,
   paid_by: z.nullable(paidBy),
   amount_cents: z.number(),
+  /** Whether this friend has. */
+  is_proven: z.boolean(),
   status,
   reason: maybe,
   job_title: maybe,

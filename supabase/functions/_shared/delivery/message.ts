@@ -47,6 +47,7 @@ const messageData = z.object({
   token: text,
   /** What the rewards of a referrer come to. */
   amount_cents: z.number().nullish(),
+  method: z.string().nullish(),
   /** The new status of an application or a reward; what its employer answered, and their own words. */
   status: text,
   answer: text,

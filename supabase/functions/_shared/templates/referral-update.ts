@@ -5,8 +5,8 @@ import { at, email, greeting, type InBoth, shortAt, sms, type Template } from '.
 
 const PATH = '/referrals';
 
-/** What is said of each step of a reward; a friend is never named. */
-const SAID: Record<string, InBoth<{ subject: string; text: (amount: string) => string }>> = {
+/** What is said of each step of a reward, and when somebody is paid in another way; a friend is never named. */
+const SAID: Record<string, InBoth<{ subject: string; text: (what: string) => string }>> = {
   applied: {
     en: {
       subject: 'A friend applied with your code',
@@ -37,6 +37,16 @@ const SAID: Record<string, InBoth<{ subject: string; text: (amount: string) => s
       text: (amount) => `Tu recompensa de ${amount} por recomendar no fue aprobada.`,
     },
   },
+  method_changed: {
+    en: {
+      subject: 'You will be paid in another way',
+      text: (method) => `Your referral rewards now go to ${method}. If you did not change that, tell our team.`,
+    },
+    es: {
+      subject: 'Te pagaremos de otra forma',
+      text: (method) => `Tus recompensas ahora van a ${method}. Si tú no lo cambiaste, avísale a nuestro equipo.`,
+    },
+  },
 };
 
 const WORDS: InBoth<{ see: string; reason: string }> = {
@@ -50,8 +60,9 @@ export const referralUpdate: Template = {
   write: (message, links) => {
     const { data, language, channel } = message;
     const said = SAID[data.status ?? '']?.[language];
-    if (!said || !data.amount_cents) return null;
-    const words = said.text(money(data.amount_cents));
+    const what = data.method ?? (data.amount_cents && money(data.amount_cents));
+    if (!said || !what) return null;
+    const words = said.text(what);
     if (channel === 'sms') {
       return sms(smsText({ language, wordings: [words], link: shortAt(links, PATH), canStop: true }));
     }

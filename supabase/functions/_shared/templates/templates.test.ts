@@ -103,6 +103,16 @@ describe('news of a referral', () => {
     expect(text('approved', 4000)).toBe(`Stoop: Your referral reward of $40 was approved. ${end}`);
     expect(text('rejected', 1500)).toBe(`Stoop: Your referral reward of $15 was not approved. ${end}`);
   });
+
+  it('says that rewards now go elsewhere', () => {
+    const changed = { kind: 'referral_update', data: { status: 'method_changed', method: 'Cash App' } } as const;
+    expect(compose(message({ ...changed, channel: 'sms' }), links)?.body).toContain(
+      'Your referral rewards now go to Cash App. If you did not change that, tell our team.',
+    );
+    expect(compose(message({ ...changed, channel: 'email', language: 'es' }), links)?.subject).toBe(
+      'Te pagaremos de otra forma',
+    );
+  });
 });
 
 describe('a digest', () => {
