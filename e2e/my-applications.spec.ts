@@ -40,7 +40,7 @@ test('an application is listed, followed up, corrected and withdrawn', async ({ 
   await card.getByRole('link', { name: 'View Details' }).click();
   const history = page.getByRole('listitem').filter({ hasText: 'You followed up' });
   await expect(history).toContainText('with a copied message');
-  await expect(page.getByText(`Confirmation number ${id.slice(0, 8).toUpperCase()}`)).toBeVisible();
+  await expect(page.getByText(`Confirmation number ${(await row())?.ref_code}`)).toBeVisible();
 
   await page.getByRole('button', { name: 'Correct' }).click();
   const correction = page.getByRole('dialog', { name: 'Correct my details' });

@@ -28,6 +28,7 @@ export function application(
     availability: 'asap',
     work_experience: 'Two years.',
     preferred_start_date: null,
+    ref_code: 'HIREABC234',
     applied_at: daysAgo(days),
     completed_at: daysAgo(days),
     created_at: daysAgo(days),

@@ -127,7 +127,7 @@ insert into public.job_applications (id, job_id, user_id, visitor_hash, first_na
 select bench.id('application', a.n), j.id, case when a.n <= 500 then bench.id('busy', 1) end,
   case when a.n > 1000 then p.visitor_hash when a.n > 500 then private.hash(repeat('b', 64)) end, p.first_name, p.phone, p.email, j.title,
   j.company, j.location, j.job_type, j.pay_range, j.title, 'asap', 'Two summers at a place like this, on my feet all day.', a.status,
-  case when a.is_done then 'HIRE' || upper(left(md5(a.n::text), 6)) end, bench.one_of(a.n, 43, array['direct', 'direct', 'craigslist', 'shared']),
+  case when a.is_done then 'HIRE' || upper(lpad(to_hex(a.n::bigint * 7919 % 16777216), 6, '0')) end, bench.one_of(a.n, 43, array['direct', 'direct', 'craigslist', 'shared']),
   'bench', a.at, case when a.is_done then a.at end, case when a.is_done then a.at end, a.at, a.at
 from (
   select *, status not in ('in_progress', 'step_2_completed') as is_done

@@ -48,7 +48,7 @@ function keptApplications(): Application[] {
     .map(fromDevice);
 }
 
-function fromDevice({ id, jobId, status, job, contact, completedAt }: LocalApplication): Application {
+function fromDevice({ id, jobId, status, job, contact, refCode, completedAt }: LocalApplication): Application {
   return {
     id,
     job_id: jobId,
@@ -66,6 +66,7 @@ function fromDevice({ id, jobId, status, job, contact, completedAt }: LocalAppli
     availability: null,
     work_experience: null,
     preferred_start_date: null,
+    ref_code: refCode,
     applied_at: completedAt,
     completed_at: completedAt,
     created_at: completedAt,

@@ -45,7 +45,8 @@ comment on column public.job_applications.visitor_hash is
 comment on column public.job_applications.job_title is
   'Title, company, place, type and pay as they were when a step was saved; they outlive the job.';
 comment on column public.job_applications.ref_code is
-  'The completion code: HIRE and the first six characters of the id.';
+  'The confirmation number, drawn when it is completed first and kept from then on: private.draw_ref_code.';
+create unique index job_applications_ref_code_idx on public.job_applications (ref_code) where ref_code is not null;
 comment on column public.job_applications.is_fake is 'Always false: applications to filler stay on the device.';
 comment on column public.job_applications.consent_text_version is
   'Which consent text was shown under the button of step 1.';
@@ -591,6 +592,20 @@ $$;
 comment on function private.times_reached is
   'How often an application reached a status: distinguishes one submission from the next in idempotency keys.';
 
+create function private.draw_ref_code() returns text
+language plpgsql volatile security definer set search_path = '' as $$
+declare code text;
+begin
+  loop
+    select 'HIRE' || string_agg(substr('ABCDEFGHJKLMNPQRSTUVWXYZ23456789', 1 + get_byte(b, i) % 32, 1), '') into code
+    from (select uuid_send(gen_random_uuid()) as b) r, unnest(array[0, 1, 2, 3, 4, 5]) i;
+    exit when not exists (select from public.job_applications where ref_code = code);
+  end loop;
+  return code;
+end $$;
+comment on function private.draw_ref_code is
+  'A confirmation number that no application has: HIRE and six of A-Z and 2-9 without I and O.';
+
 create function private.complete_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -605,7 +620,7 @@ begin
       );
     end if;
     update public.job_applications set application_status = 'completed', completed_at = now(), applied_at = now(),
-      ref_code = 'HIRE' || upper(left(id::text, 6)) where id = a.id returning * into a;
+      ref_code = coalesce(ref_code, private.draw_ref_code()) where id = a.id returning * into a;
 
     insert into public.event_logs (event_type, application_id, ref_code, data)
     values (

@@ -1,4 +1,3 @@
-import { hireReference } from '../../../supabase/functions/_shared/rules/codes.ts';
 import { stableId } from '../sql.ts';
 import { DAY, drawFor, type Person, weighted } from './people.ts';
 
@@ -84,7 +83,7 @@ function makeApplication(draw: Draw, person: Person, job: DemoJob, ago: number, 
     email: person.email,
     language: person.language,
     application_status: last?.status ?? 'in_progress',
-    ref_code: completed ? hireReference(id) : null,
+    ref_code: completed ? confirmationNumber(id) : null,
     created_at: ago,
     completed_at: completed?.ago ?? null,
     updated_at: last?.ago ?? ago,
@@ -154,3 +153,10 @@ export function makeReapplyQueue(applications: DemoApplication[]) {
 }
 
 export type ReapplyEntry = ReturnType<typeof makeReapplyQueue>[number];
+
+/** As the database draws them, but the same in each run. */
+function confirmationNumber(id: string): string {
+  const letters = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+  const pairs = id.replaceAll('-', '').slice(0, 12).match(/../g) ?? [];
+  return `HIRE${pairs.map((pair) => letters[Number.parseInt(pair, 16) % letters.length]).join('')}`;
+}

@@ -9,7 +9,7 @@ import { jobDetail } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { snapshotOf } from './application.ts';
 
-const completed = { status: 'completed', completedAt: '2026-11-18T17:42:00Z' } as const;
+const completed = { status: 'completed', refCode: 'HIREABC234', completedAt: '2026-11-18T17:42:00Z' } as const;
 const withJob = (fields: object) => ({ ...completed, job: { ...snapshotOf(jobDetail(1)), ...fields } });
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
@@ -29,7 +29,7 @@ describe('step 4', () => {
   it('is a receipt, and says what was switched on', async () => {
     knownApplication({ ...completed, contact: { first_name: 'Ana', phone_number: '+12125550123', email: 'a@b.co' } });
     openFlow(`/apply/${JOB}/step-4`);
-    for (const text of ['Order picker 1', 'Bruckner Produce', 'CCCCCCCC', 'Nov 18, 2026, 12:42 PM']) {
+    for (const text of ['Order picker 1', 'Bruckner Produce', 'HIREABC234', 'Nov 18, 2026, 12:42 PM']) {
       expect(screen.getByText(text)).toBeTruthy();
     }
     for (const text of ['SMS Alerts: ON', 'Email Alerts: ON', 'Warehouse jobs in Bronx']) {
@@ -37,6 +37,12 @@ describe('step 4', () => {
     }
     expect(screen.getByRole('link', { name: 'Go Home' }).getAttribute('href')).toBe('/');
     expect(screen.getByRole('link', { name: 'Browse More Jobs' }).getAttribute('href')).toBe('/jobs');
+  });
+
+  it('has no number before the server has drawn one', () => {
+    knownApplication({ ...completed, refCode: null });
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.getByText('Your number comes when it is sent')).toBeTruthy();
   });
 
   it('claims that the employer has it only when it was sent there', () => {

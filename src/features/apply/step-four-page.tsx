@@ -1,4 +1,3 @@
-import { confirmationNumber } from '@rules/codes.ts';
 import { type Category, parseCategory } from '@rules/taxonomy.ts';
 import { Bell, Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
@@ -79,7 +78,7 @@ function Receipt({ application }: { application: LocalApplication }) {
     { name: m.apply_receipt_position(), value: card?.title, isJobText: true },
     { name: m.apply_receipt_company(), value: card?.company, isJobText: true },
     { name: m.apply_receipt_location(), value: card?.location, isJobText: true },
-    { name: m.apply_receipt_number(), value: confirmationNumber(application.id.replace(/^temp_/, '')) },
+    { name: m.apply_receipt_number(), value: application.refCode ?? m.apply_receipt_number_later() },
     { name: m.apply_receipt_time(), value: application.completedAt && dateTime(application.completedAt) },
   ];
   return (

@@ -39,7 +39,7 @@ describe('step 3', () => {
     expect(toasts()).toContain("You've been automatically signed up for job alerts too! 🎉");
     expect(address()).toContain('step-3');
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
-    expect(await screen.findByText('CCCCCCCC')).toBeTruthy();
+    expect(await screen.findByText('HIRECCCCCC')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your application has been submitted!' })).toBeTruthy();
   });
 

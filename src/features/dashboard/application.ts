@@ -33,6 +33,8 @@ export interface Application {
   work_experience: string | null;
   /** yyyy-mm-dd */
   preferred_start_date: string | null;
+  /** The confirmation number; null until the server has drawn it. */
+  ref_code: string | null;
   /** When it was first submitted; null before. */
   applied_at: string | null;
   completed_at: string | null;

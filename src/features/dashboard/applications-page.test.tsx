@@ -30,6 +30,7 @@ function application(n: number, application_status: string, fields: Partial<Appl
     availability: 'asap',
     work_experience: 'Two years.',
     preferred_start_date: '2026-11-16',
+    ref_code: 'HIREABC234',
     applied_at: '2026-11-13T04:30:00Z',
     completed_at: '2026-11-13T04:30:00Z',
     created_at: `2026-11-${20 - n}T04:30:00Z`,
@@ -200,7 +201,7 @@ describe('the details', () => {
     expect(await screen.findByText('6 days and no word yet. Want to follow up or reapply?')).toBeTruthy();
     for (const text of ['Application started', 'You followed up', 'Waiting for an answer'])
       expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByText('Confirmation number AAAAAAAA')).toBeTruthy();
+    expect(screen.getByText('Confirmation number HIREABC234')).toBeTruthy();
     expect(screen.getByText('Nov 14, 2026, 12:00 PM, by text')).toBeTruthy();
     for (const text of ['(718) 555-0142', 'November 16, 2026', 'As soon as possible'])
       expect(screen.getByText(text)).toBeTruthy();

@@ -1,4 +1,3 @@
-import { confirmationNumber } from '@rules/codes.ts';
 import { countsAsPending } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
@@ -75,13 +74,13 @@ const isUnansweredInterview = (application: Application) =>
 function entryOf(event: ApplicationEvent, application: Application): Entry {
   const channel = channelText(event);
   const when = dateTime(event.created_at);
-  const number = m.dashboard_event_number({ number: confirmationNumber(application.id) });
+  const { ref_code } = application;
   return {
     key: String(event.id),
     title: eventText(event),
     lines: [
       channel ? `${when}, ${channel}` : when,
-      ...(isHandedIn(event) ? [number] : []),
+      ...(isHandedIn(event) && ref_code ? [m.dashboard_event_number({ number: ref_code })] : []),
       ...(typeof event.data.message === 'string' ? [m.dashboard_event_wrote({ words: event.data.message })] : []),
       ...momentsOf(event).map((moment) => shortMoment(moment)),
     ],
@@ -89,10 +88,10 @@ function entryOf(event: ApplicationEvent, application: Application): Entry {
 }
 
 /** An application that only this device has shows the day it was submitted, and nothing else. */
-function keptEntries({ id, completed_at }: Application): Entry[] {
+function keptEntries({ ref_code, completed_at }: Application): Entry[] {
   if (!completed_at) return [{ key: 's', title: m.dashboard_event_started(), lines: [] }];
-  const number = m.dashboard_event_number({ number: confirmationNumber(id.replace(/^temp_/, '')) });
-  return [{ key: 'c', title: m.dashboard_event_submitted(), lines: [dateTime(completed_at), number] }];
+  const number = ref_code ? [m.dashboard_event_number({ number: ref_code })] : [];
+  return [{ key: 'c', title: m.dashboard_event_submitted(), lines: [dateTime(completed_at), ...number] }];
 }
 
 const NAMES: Record<string, () => string> = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { confirmationNumber, fakeReference, hireReference, isReservedRef, parseReferralCode } from './codes.ts';
+import { fakeReference, isReservedRef, parseReferralCode } from './codes.ts';
 import { isRealJobId, jobIdIn, stripFakePrefix } from './job-id.ts';
 import { boostProgress } from './levels.ts';
 import { APPLICATION_STATUSES, countsAsPending, isUnfinished, nextStep, statusLabel } from './statuses.ts';
@@ -7,9 +7,7 @@ import { APPLICATION_STATUSES, countsAsPending, isUnfinished, nextStep, statusLa
 const ID = '3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c';
 
 describe('codes', () => {
-  it('make references and the confirmation number from the id', () => {
-    expect(hireReference(ID)).toBe('HIRE3F2A91');
-    expect(confirmationNumber(ID)).toBe('3F2A91BC');
+  it('make the number of an application that is kept on the device', () => {
     expect(fakeReference(() => 0.000042)).toBe('FAKE000042');
     expect(fakeReference()).toMatch(/^FAKE\d{6}$/);
   });

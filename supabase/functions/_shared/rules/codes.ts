@@ -1,18 +1,8 @@
 const RESERVED_REFS = ['user', 'shared', 'craigslist', 'direct'];
 
-/** 'HIRE' and the first six characters of the application's id, uppercased: the reference of a real application. */
-export function hireReference(applicationId: string): string {
-  return `HIRE${applicationId.slice(0, 6).toUpperCase()}`;
-}
-
 /** 'FAKE' and six digits: the reference of an application that is kept on the device only. `random` gives 0 to below 1. */
 export function fakeReference(random: () => number = Math.random): string {
   return `FAKE${String(Math.floor(random() * 1_000_000)).padStart(6, '0')}`;
-}
-
-/** The confirmation number: the first eight characters of the application's id, uppercased. */
-export function confirmationNumber(applicationId: string): string {
-  return applicationId.slice(0, 8).toUpperCase();
 }
 
 /** Whether a `ref` value names a channel and not a friend: it never replaces a friend's code and is never redeemed. */
