@@ -345,7 +345,8 @@ create function private.owned_application(p_id uuid) returns public.job_applicat
 language plpgsql security definer set search_path = '' as $$
 declare a public.job_applications;
 begin
-  select * into a from public.job_applications where id = p_id for update;
+  perform private.lock_person();
+  select * into a from public.job_applications where id = p_id for no key update;
   if a.id is null or not private.owns(a.user_id, a.visitor_hash) then
     perform private.raise_http_error(404, 'Please start your application again.', 'p_id', 'Session expired');
   end if;
@@ -416,7 +417,6 @@ declare
   j public.jobs;
   own_id uuid;
 begin
-  perform private.lock_address(a.phone_number);
   -- Whether somebody else has this phone or e-mail must not show: only the caller's own sign-ups count.
   select o.id into own_id
   from public.alert_optins o
@@ -476,9 +476,7 @@ begin
   if name_in is null then perform private.raise_http_error(400, 'Please enter your first name.', 'first_name'); end if;
   phone := private.checked_phone(p_phone_number);
   email_in := private.checked_email(p_email);
-  perform pg_advisory_xact_lock(
-    hashtextextended('apply:' || coalesce(uid::text, vh) || ':' || coalesce(p_job_id::text, ''), 0)
-  );
+  perform private.lock_person(array[phone, email_in]);
 
   select * into a from public.job_applications where id = p_id;
   if a.id is not null and (not private.owns(a.user_id, a.visitor_hash) or a.job_id is distinct from p_job_id) then
@@ -488,7 +486,7 @@ begin
     select * into a from public.job_applications
      where job_id = p_job_id
        and ((uid is not null and user_id = uid) or (user_id is null and visitor_hash = private.visitor_hash()))
-     order by user_id nulls last limit 1 for update;
+     order by user_id nulls last limit 1 for no key update;
   end if;
   is_resend := a.id is not null and (a.id = p_id or exists (
     select 1 from private.start_requests where request_id = p_id and application_id = a.id));
@@ -728,6 +726,7 @@ begin
   if name_in is null then perform private.raise_http_error(400, 'Please enter your first name.', 'first_name'); end if;
   phone := private.checked_phone(p_phone_number);
   email_in := private.checked_email(p_email);
+  perform private.lock_person(array[phone, email_in]);
   if p_application_id is not null then perform private.owned_application(p_application_id); end if;
   select array_agg(distinct m.phone_number) into was_phones from private.my_applications m
    where p_application_id is null or m.id = p_application_id;

@@ -33,6 +33,7 @@ create table public.alert_optins (
   referred_by_code text check (length(referred_by_code) <= 60),
   utm_source text check (length(utm_source) <= 200),
   boost_tokens int not null default 0 check (boost_tokens >= 0),
+  texts_stopped boolean not null default false,
   unsubscribe_token uuid not null default gen_random_uuid() unique,
   unsubscribed_at timestamptz,
   paused_until timestamptz,
@@ -54,6 +55,8 @@ comment on column public.alert_optins.shifts is 'Only jobs of one of these shift
 comment on column public.alert_optins.paused_until is 'No alerts before; written by pause_my_alerts.';
 comment on column public.alert_optins.boost_tokens is
   'One for each redemption of the person''s referral codes; never written by the person.';
+comment on column public.alert_optins.texts_stopped is
+  'Whether a STOP turned its texts off: START turns them on again, unless its owner changed them since.';
 comment on column public.alert_optins.claimed_at is 'When an account took it over from the phone it was made on.';
 comment on column public.alert_optins.unsubscribe_token is 'Stands in the unsubscribe link.';
 
@@ -111,6 +114,10 @@ create function private.guard_optin() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.updated_at := now();
+  if new.phone_number <> old.phone_number
+    or new.opted_in_sms <> old.opted_in_sms and new.texts_stopped = old.texts_stopped then
+    new.texts_stopped := false;
+  end if;
   if new.near is distinct from old.near or new.within_miles is distinct from old.within_miles then
     new.city := coalesce(private.borough_of_place(new.near, new.within_miles), new.city);
   elsif new.city <> old.city then
@@ -202,6 +209,7 @@ create table public.user_alerts (
   consented_at timestamptz,
   phone_proven boolean not null default false,
   email_proven boolean not null default false,
+  texts_stopped boolean not null default false,
   is_active boolean not null default true,
   paused_until timestamptz,
   unsubscribe_token uuid not null default gen_random_uuid() unique,
@@ -215,6 +223,7 @@ comment on table public.user_alerts is
 comment on column public.user_alerts.phone_proven is
   'Whether phone_number (email_proven: email) was shown to be the account''s, by its confirmed e-mail or a one-time '
   'link; set by trigger.';
+comment on column public.user_alerts.texts_stopped is 'As alert_optins.texts_stopped.';
 comment on column public.user_alerts.consented_at is
   'When the text of that version was last agreed to; set by trigger.';
 comment on column public.user_alerts.shifts is 'Only jobs of one of these shifts; none: of any.';
@@ -295,6 +304,12 @@ begin
   new.email := private.checked_email(new.email);
   new.phone_proven := private.is_proven(new.user_id, null, new.phone_number);
   new.email_proven := private.is_proven(new.user_id, null, new.email);
+  if tg_op = 'UPDATE' and (
+    new.phone_number is distinct from old.phone_number
+    or new.sms_enabled <> old.sms_enabled and new.texts_stopped = old.texts_stopped
+  ) then
+    new.texts_stopped := false;
+  end if;
   new.consent_text_version := private.clean_text(new.consent_text_version, 100);
   if new.consent_text_version is null then
     new.consented_at := null;
@@ -505,7 +520,7 @@ begin
   if coalesce(p_auth, '') !~ '^[A-Za-z0-9_-]{22}$' then perform private.raise_http_error(400, failed, 'p_auth'); end if;
   if agreed is null then perform private.raise_http_error(400, failed, 'p_consent_text_version'); end if;
   -- One at a time for a person, or two devices could both be the fifth.
-  perform pg_advisory_xact_lock(hashtextextended('push:' || coalesce(uid::text, vh), 0));
+  perform private.lock_names(array[uid::text, private.visitor_hash()]);
   -- Only the device itself knows its keys: who has them takes it along, as after a sign-in.
   insert into public.push_subscriptions as s (
     user_id, session_id, visitor_hash, endpoint, p256dh, auth, consent_text_version)
@@ -574,20 +589,50 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_optin_ids is 'The ids of the caller''s own alert sign-ups.';
 
-create function private.lock_address(p_address text) returns void
+create function private.lock_names(p_names text[]) returns void
 language sql security definer set search_path = '' as $$
-  select pg_advisory_xact_lock(hashtextextended('enroll:' || p_address, 0));
+  select pg_advisory_xact_lock(hashtextextended('person:' || x.name, 0))
+  from (
+    select distinct n.name collate "C" as name
+    from unnest(p_names) n (name)
+    where n.name is not null and n.name <> 'Not provided'
+    order by 1) x;
 $$;
-comment on function private.lock_address is
-  'Waits until no other transaction decides who holds a phone or e-mail; of both, the phone is locked first.';
+comment on function private.lock_names is
+  'Waits until no other transaction changes what belongs to these owners, phones and e-mails; always in the same order.';
+
+create function private.lock_person(p_addresses text[] default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  uid constant uuid := auth.uid();
+  vh constant text := private.visitor_hash();
+begin
+  -- The owner first: what they own does not change any more while it is read below.
+  perform private.lock_names(array[uid::text, vh]);
+  perform private.lock_names(array(
+    select unnest(p_addresses)
+    union select unnest(array[a.phone_number, a.email]) from public.job_applications a where a.user_id = uid
+    union
+    select unnest(array[a.phone_number, a.email])
+    from public.job_applications a
+    where a.user_id is null and a.visitor_hash = vh
+    union select unnest(array[o.phone_number, o.email]) from public.alert_optins o where o.user_id = uid
+    union
+    select unnest(array[o.phone_number, o.email])
+    from public.alert_optins o
+    where o.user_id is null and o.visitor_hash = vh
+    union select unnest(array[u.phone_number, u.email]) from public.user_alerts u where u.user_id = uid));
+end $$;
+comment on function private.lock_person is
+  'The one order of locks where people meet, before any row is locked: the caller''s account and visitor, then these '
+  'phones and e-mails with all of theirs. Rows come after it.';
 
 create function private.hold_addresses(p_optin_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare o public.alert_optins;
 begin
   select * into o from public.alert_optins where id = p_optin_id;
-  perform private.lock_address(o.phone_number) where o.phone_number <> 'Not provided';
-  perform private.lock_address(o.email);
+  perform private.lock_names(array[o.phone_number, o.email]);
   delete from private.dormant_channels where optin_id = o.id;
   insert into private.dormant_channels (optin_id, channel)
   select o.id, 'sms'
@@ -667,7 +712,7 @@ begin
   if mail and email_in is null then
     perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
   end if;
-  perform private.lock_address(coalesce(phone, email_in));
+  perform private.lock_person(array[phone, email_in]);
 
   -- The same request once more: the same answer.
   select * into o from private.held_optins where id = p_id;
@@ -868,13 +913,17 @@ grant execute on function private.set_message_language, public.set_message_langu
 create function private.stop_my_alerts() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  optins uuid[] := private.my_optin_ids();
-  apps uuid[] := array(select id from private.my_applications);
-  alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
+  optins uuid[];
+  apps uuid[];
+  alerts uuid[];
   stopped uuid[];
 begin
   perform private.require_owner();
   perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  perform private.lock_person();
+  optins := private.my_optin_ids();
+  apps := array(select id from private.my_applications);
+  alerts := array(select id from public.user_alerts where user_id = auth.uid());
   with off as (
     update public.alert_optins
       set unsubscribed_at = now()
@@ -906,6 +955,7 @@ declare until constant timestamptz := case when coalesce(p_on, true) then now() 
 begin
   perform private.require_owner();
   perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  perform private.lock_person();
   update public.alert_optins set paused_until = until where id = any (private.my_optin_ids());
   update public.user_alerts set paused_until = until where user_id = auth.uid() and is_active;
   return jsonb_build_object('paused_until', until);
@@ -930,6 +980,7 @@ begin
   if cardinality(ids) > 500 then
     perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_ids');
   end if;
+  perform private.lock_person();
   update public.alert_optins
     set unsubscribed_at = null
     where id = any (ids) and id = any (private.my_optin_ids()) and unsubscribed_at is not null;

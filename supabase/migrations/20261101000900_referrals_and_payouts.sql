@@ -308,6 +308,11 @@ create function private.redeem_code(
 language plpgsql security definer set search_path = '' as $$
 declare c public.referral_codes;
 begin
+  -- The referrer's sign-up first, as who erases or corrects it takes it.
+  perform 1
+  from public.alert_optins o
+  where o.id = (select x.user_id from public.referral_codes x where x.referral_code = p_code)
+  for no key update;
   -- The lock makes simultaneous friends queue up, so that uses_count never passes max_uses.
   select * into c from public.referral_codes where referral_code = p_code for update;
   if c.id is null or c.uses_count >= c.max_uses then return false; end if;

@@ -351,29 +351,37 @@ comment on function private.match_new_jobs is
 create function private.enqueue_digests() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  today date := private.today();
+  today constant date := private.today();
+  -- An alert looks no further back (build_alert_payload).
+  longest constant interval := '8 days';
+  d record;
+  last_run timestamptz;
+  queued int;
   n int := 0;
 begin
-  -- At nine in the morning; late is better than never, twice is once by the key of the day.
-  if extract(hour from now() at time zone 'America/New_York') < 9 then return 0; end if;
-  if exists (
-    select 1
-    from private.schedule_runs
-    where name = 'digests' and last_run_at >= (today + time '09:00') at time zone 'America/New_York'
-  ) then
-    return 0;
-  end if;
-  n := private.enqueue_matches('{daily}', now() - interval '1 day', false);
-  if extract(isodow from today) = 1 then
-    n := n + private.enqueue_matches('{weekly}', now() - interval '7 days', false);
-  end if;
-  insert into private.schedule_runs (name, result) values ('digests', jsonb_build_object('queued', n))
-  on conflict (name) do update set last_run_at = now(), result = excluded.result;
+  -- From nine in the morning; late is better than never.
+  for d in
+    select *
+    from (
+      values
+        ('digests', 'daily', today, interval '1 day'),
+        ('weekly_digests', 'weekly', date_trunc('week', today)::date, interval '7 days')
+    ) x (name, frequency, due_on, period)
+  loop
+    continue when now() < (d.due_on + time '09:00') at time zone 'America/New_York';
+    select r.last_run_at into last_run from private.schedule_runs r where r.name = d.name;
+    continue when last_run >= (d.due_on + time '09:00') at time zone 'America/New_York';
+    queued := private.enqueue_matches(
+      array[d.frequency], greatest(now() - longest, least(now() - d.period, last_run)), false);
+    insert into private.schedule_runs (name, result) values (d.name, jsonb_build_object('queued', queued))
+    on conflict (name) do update set last_run_at = now(), result = excluded.result;
+    n := n + queued;
+  end loop;
   return n;
 end $$;
 comment on function private.enqueue_digests is
-  'Once a day, from 9:00 New York: one digest for each daily subscriber, on Mondays for weekly ones too. Returns how '
-  'many became due.';
+  'From 9:00 New York, once a day for daily subscribers and once a week for weekly ones: on Monday, or on the first day '
+  'after it that the schedule runs. Returns how many became due.';
 
 create function private.build_alert_payload(p_subscriber private.subscribers, p_channel text, p_recipient text,
   p_known_until timestamptz)

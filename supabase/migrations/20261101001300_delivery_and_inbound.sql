@@ -209,6 +209,9 @@ declare
 begin
   perform private.guard_guesses();
   -- Off and on again by one link, a few times: each is a write.
+  perform private.lock_names(array(
+    select unnest(array[x.phone_number, x.email]) from public.alert_optins x where x.unsubscribe_token = p_token
+    union select unnest(array[x.phone_number, x.email]) from public.user_alerts x where x.unsubscribe_token = p_token));
   perform private.refuse_limit(private.consume_rate_limit('unsubscribe', 'link:' || p_token, 60, '1 hour'));
   update public.alert_optins set unsubscribed_at = case when p_undo then null else coalesce(unsubscribed_at, now()) end
    where unsubscribe_token = p_token returning * into o;
@@ -286,10 +289,11 @@ declare
   way text;
 begin
   select * into m from public.outbox where id = p_id for update;
-  if m.id is null then perform private.raise_http_error(404, 'There is no such message.', 'p_id'); end if;
   if result is null or result not in ('sent', 'retry', 'uncertain', 'not_sent', 'dead') then
     perform private.raise_http_error(400, 'Unknown result.', 'status');
   end if;
+  -- Erased with its reader while it was under way.
+  if m.id is null then return jsonb_build_object('id', p_id, 'status', 'gone'); end if;
   -- 'sent' is accepted from anybody and at any time; other outcomes only from the holder of the lease.
   if m.status not in ('sending', 'uncertain', 'pending')
     or result <> 'sent'
@@ -413,7 +417,7 @@ comment on function public.record_delivery is
   'take no notifications any more) }. status: sent; retry (with '
   'backoff, given up after max_attempts); uncertain (no response: look it up before sending again); not_sent (looked '
   'up, it was never sent; of a notification: it goes as a text); dead. Returns { id, status }; without the lease '
-  'nothing changes.';
+  'nothing changes, and of a message that was erased meanwhile the status is gone.';
 grant execute on function public.record_delivery to service_role;
 
 create function private.send_again(p_id uuid) returns jsonb
@@ -445,6 +449,9 @@ begin
       '+/=', ''), 10),
     l ->> 'target', (l ->> 'id')::uuid
   from jsonb_array_elements(p_links) l
+  -- Erased since it was claimed, it needs no link; one that is here is not erased before this ends.
+  join public.outbox b on b.id = (l ->> 'id')::uuid
+  for key share of b
   on conflict do nothing;
   return (
     select coalesce(jsonb_object_agg(s.outbox_id, s.code), '{}')
@@ -495,7 +502,6 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- A short code or a foreign number may stop too, as it came.
   phone text := coalesce(private.phone_e164(p_from), substring(btrim(p_from) from '^\+?[0-9]{3,15}$'));
-  had_stopped boolean;
 begin
   if phone is null or p_keyword is null or p_keyword not in ('stop', 'start') then
     perform private.raise_http_error(400, 'Unknown text.', 'p_keyword');
@@ -504,23 +510,24 @@ begin
     insert into private.processed_inbound_sms (id) values (private.hash(p_message_id)) on conflict do nothing;
     if not found then return jsonb_build_object('done', p_keyword); end if;
   end if;
+  perform private.lock_names(array[phone]);
   if p_keyword = 'stop' then
     perform private.stop_address(phone, 'sms', 'stop');
     update public.outbox
       set status = 'cancelled', last_error = 'stopped by the recipient'
       where recipient = phone and channel = 'sms' and status = 'pending';
     -- What the carrier will not carry, the settings must not show as on.
-    update public.alert_optins set opted_in_sms = false where phone_number = phone and opted_in_sms;
-    update public.user_alerts set sms_enabled = false where phone_number = phone and sms_enabled;
+    update public.alert_optins set opted_in_sms = false, texts_stopped = true
+    where phone_number = phone and opted_in_sms;
+    update public.user_alerts set sms_enabled = false, texts_stopped = true
+    where phone_number = phone and sms_enabled;
   else
     delete from public.suppressions where recipient_hash = private.address_key(phone) and channel = 'sms';
-    had_stopped := found;
-    -- It takes back a STOP. A 'yes' in answer to one of our messages turns on nothing that was turned off in the
-    -- settings.
-    if had_stopped then
-      update public.alert_optins set opted_in_sms = true where phone_number = phone and not opted_in_sms;
-      update public.user_alerts set sms_enabled = true where phone_number = phone and not sms_enabled;
-    end if;
+    -- It takes back a STOP, and turns on nothing that was off before or was changed in the settings since.
+    update public.alert_optins set opted_in_sms = true, texts_stopped = false
+    where phone_number = phone and texts_stopped;
+    update public.user_alerts set sms_enabled = true, texts_stopped = false
+    where phone_number = phone and texts_stopped;
   end if;
   return jsonb_build_object('done', p_keyword);
 end $$;

@@ -142,14 +142,14 @@ begin
     from public.job_applications
     where id = any (p_ids) and (user_id is null or p_is_link)
     order by id
-    for update
+    for no key update
   loop
     continue when a.visitor_hash = p_visitor_hash or a.user_id = p_user_id
       or a.user_id is not null and not private.is_taken_application(a);
     select * into twin from public.job_applications
      where job_id = a.job_id and id <> a.id
        and (user_id = p_user_id or user_id is null and visitor_hash = p_visitor_hash)
-     for update;
+     for no key update;
     n := n + 1;
     if twin.id is not null then
       if (
@@ -305,7 +305,7 @@ declare
 begin
   if uid is null then perform private.raise_http_error(401, 'Please sign in to continue.'); end if;
   if vh is null then return jsonb_build_object('claimed', 0); end if;
-  perform pg_advisory_xact_lock(hashtextextended('claim:' || uid, 0));
+  perform private.lock_person();
   n := private.move_applications(
     array(select id from public.job_applications where user_id is null and visitor_hash = vh
       and (p_application_ids is null or id = any (p_application_ids))), uid, null);
@@ -357,6 +357,8 @@ declare
     when private.clean_text(p_phone_number, 100) is not null then private.checked_phone(p_phone_number)
   end;
   mail text := case when phone is null then private.checked_email(p_email) end;
+  sent_to constant text := 'to:' || private.address_key(coalesce(phone, mail));
+  asked_by constant text := concat_ws(' ', sent_to, private.limited_network());
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   lang text;
 begin
@@ -365,11 +367,10 @@ begin
   end if;
   perform private.enforce_rate_limit('recovery', 5, 100, '1 hour');
   -- From here on the answer is always the same, whether or not the address is known.
-  if private.consume_rate_limit('recovery', 'to:' || private.address_key(coalesce(phone, mail)), 3, '1 hour') > 0
-    or private.consume_rate_limit(
-      'recovery_day', 'to:' || private.address_key(coalesce(phone, mail)), 6, '1 day'
-    ) > 0 then return '{"sent": true}';
-    end if;
+  -- By network, so that no stranger uses up somebody's links; what is refused there does not count for the address.
+  if private.consume_rate_limit('recovery', asked_by, 3, '1 hour') > 0 then return '{"sent": true}'; end if;
+  if private.consume_rate_limit('recovery_day', asked_by, 6, '1 day') > 0 then return '{"sent": true}'; end if;
+  if private.consume_rate_limit('recovery_all', sent_to, 12, '1 day') > 0 then return '{"sent": true}'; end if;
   select a.language into lang
   from public.job_applications a
   where (a.phone_number = phone or a.email = mail) and (a.user_id is null or private.is_taken_application(a))
@@ -406,7 +407,6 @@ declare
   way constant text := case when p_phone is not null then 'sms' else 'email' end;
   own_id uuid;
 begin
-  perform private.lock_address(coalesce(p_phone, p_email));
   select o.id into own_id
   from private.held_optins o
   where (o.phone_number = p_phone or o.email = p_email) and private.owns(o.user_id, o.visitor_hash)
@@ -430,6 +430,9 @@ declare
 begin
   perform private.require_owner();
   perform private.enforce_rate_limit('redeem_link', 20, 200, '1 hour');
+  -- Before its row: an erasure of the same number has the number first too.
+  select * into l from private.recovery_links where token_hash = private.hash(left(coalesce(p_token, ''), 200));
+  perform private.lock_person(array[l.phone_number, l.email]);
   update private.recovery_links set used_at = now()
    where token_hash = private.hash(left(coalesce(p_token, ''), 200)) and used_at is null and expires_at > now()
    returning * into l;
@@ -615,6 +618,9 @@ declare
   waiting uuid[];
   n int;
 begin
+  -- Applications and sign-ups before the messages about them, as who changes a status takes them.
+  perform 1 from public.job_applications where id = any (p_application_ids) order by id for no key update;
+  perform 1 from public.alert_optins where id = any (p_optin_ids) order by id for no key update;
   select coalesce(array_agg(distinct x), '{}') into given from (
     select phone_number from public.job_applications where id = any (p_application_ids)
     union select email from public.job_applications where id = any (p_application_ids)
@@ -760,6 +766,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_owner();
   perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
+  perform private.lock_person();
   return jsonb_build_object('deleted', true, 'applications', private.erase(auth.uid(),
     case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications),
       private.my_optin_ids()));
@@ -778,6 +785,7 @@ declare uid uuid := auth.uid();
 begin
   if uid is null then perform private.raise_http_error(401, 'Please sign in to continue.'); end if;
   perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
+  perform private.lock_person();
   -- Locked: of the last two admins one stays, also when both go at once.
   perform 1 from public.user_roles where role = 'admin' for update;
   if exists (select 1 from public.user_roles where role = 'admin' and user_id = uid)
@@ -864,6 +872,17 @@ begin
   if exists (select 1 from public.user_roles r where r.user_id = p.user_id) then
     perform private.raise_http_error(409, 'This account has a role. Take it away before erasing the account.', 'p_id');
   end if;
+  perform private.lock_names(array[p.user_id::text]);
+  perform private.lock_names(array(
+    select unnest(array[p.phone, p.email])
+    union
+    select unnest(array[a.phone_number, a.email])
+    from public.job_applications a
+    where a.id = any (private.applications_of(p))
+    union
+    select unnest(array[o.phone_number, o.email])
+    from public.alert_optins o
+    where o.id = any (private.optins_of(p))));
   n := private.erase(p.user_id, null, private.applications_of(p), private.optins_of(p));
   perform private.erase_account(p.user_id);
   insert into public.audit_log (actor, action, table_name, row_id, after)

@@ -24,7 +24,7 @@ select is(pg_temp.claim() -> 0 ->> 'attempts', '2', 'and is tried again');
 select is(tests.run('service', format('select record_delivery(%L, ''{"status":"sent","worker":"w","provider":"local","provider_message_id":"id1","body":"hi"}'') ->> ''status''', (select v ->> 'id' from m))), 'sent', 'sent');
 select is(tests.run('service', format('select record_delivery(%L, ''{"status":"dead","worker":"w","provider":"local"}'') ->> ''status''', (select v ->> 'id' from m))), 'sent', 'a late report changes nothing');
 select results_eq('select status, recipient_phone, message_content from notification_logs', $$values ('sent', '+12125550123', 'hi')$$, 'it is in the log');
-select is(tests.run('service', 'select record_delivery(gen_random_uuid(), ''{"status":"sent"}'')'), 'PT404 There is no such message.', 'an unknown message is refused');
+select is(tests.run('service', 'select record_delivery(gen_random_uuid(), ''{"status":"sent"}'')')::jsonb ->> 'status', 'gone', 'a message that is not there any more is gone');
 
 -- ── a sender that dies ──
 insert into outbox (idempotency_key, kind, channel, recipient, status, lease_until) values ('s', 'account', 'sms', '+12125550123', 'sending', now() - interval '1 minute'),

@@ -163,6 +163,6 @@ select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_ar
 select is(tests.run('anonymous', format('select open_short_link(%L)', (select e.value #>> '{}' from s, jsonb_each(v) e))), '/jobs?job=1', 'it leads into the site');
 select is((select clicks from short_links), 1, 'and is counted');
 select is(tests.run('anonymous', 'select open_short_link(''nothing000'')'), null, 'an unknown one leads nowhere');
-select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', tests.id('user'), 'target', '//evil.example')))) like '23%', true, 'never to another site');
+select is(tests.run('service', format('select shorten_links(%L)', jsonb_build_array(jsonb_build_object('id', (select id from outbox where id not in (select outbox_id from short_links) limit 1), 'target', '//evil.example')))) like '23%', true, 'never to another site');
 select * from finish();
 rollback;

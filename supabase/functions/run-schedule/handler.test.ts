@@ -25,6 +25,7 @@ async function called(body: object, lastRun: string | null, ran: object = { jobs
         return [];
       },
       shorten: async () => ({}),
+      isHeld: async () => true,
       record: async () => undefined,
     },
     means: {

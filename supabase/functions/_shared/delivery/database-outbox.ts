@@ -28,6 +28,10 @@ export function databaseOutbox(
       return z.array(outboxMessage).parse(await call('claim_outbox', lease));
     },
     shorten: async (links) => z.record(z.uuid(), z.string()).parse(await call('shorten_links', { p_links: links })),
+    isHeld: async (id) => {
+      const own = service.from('outbox').select('id').eq('id', id).eq('status', 'sending').eq('leased_by', worker);
+      return z.array(z.unknown()).parse(await answered(own)).length > 0;
+    },
     record: async (id, outcome, text) => {
       const sent = outcome.status === 'sent' ? outcome : null;
       const failed = outcome.status === 'sent' ? null : outcome;

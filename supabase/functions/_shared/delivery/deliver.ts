@@ -1,4 +1,5 @@
 import { errorKind } from '../http/respond.ts';
+import { wellFormed } from '../rules/well-formed.ts';
 import { compose, linkPath } from '../templates/compose.ts';
 import type { OutboxMessage, Outcome, Provider, Text } from './message.ts';
 
@@ -11,6 +12,8 @@ export type Outbox = {
   claim: (limit: number) => Promise<OutboxMessage[]>;
   /** Short codes by message id, the same ones when asked again. */
   shorten: (links: { id: string; target: string }[]) => Promise<Record<string, string>>;
+  /** Whether a claimed message is still there and ours: its reader may have been erased since. */
+  isHeld: (id: string) => Promise<boolean>;
   record: (id: string, outcome: Outcome, text: Text | null) => Promise<void>;
 };
 
@@ -42,22 +45,35 @@ export async function deliver(outbox: Outbox, means: Means, limit: number) {
   const codes = await shortCodes(outbox, claimed);
   const isOurs = () => Date.now() - since < outbox.leaseSeconds * BEGIN_WITHIN * 1000;
   const waiting = [...claimed];
-  const sendNext = async (): Promise<void> => {
-    for (let message = waiting.shift(); message && isOurs(); message = waiting.shift()) {
-      const { siteUrl, postalAddress } = means;
-      const text = compose(message, { siteUrl, postalAddress, shortCode: codes[message.id] ?? null });
-      const outcome = await attempt(message, text, means.providers[message.channel]);
-      await outbox.record(message.id, outcome, text);
-      delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'dead' ? 'given_up' : 'retried'] += 1;
-    }
+  const failures: unknown[] = [];
+  const sendOne = async (message: OutboxMessage): Promise<void> => {
+    if (!(await outbox.isHeld(message.id))) return;
+    const { siteUrl, postalAddress } = means;
+    const text = sendable(compose(message, { siteUrl, postalAddress, shortCode: codes[message.id] ?? null }));
+    const outcome = await attempt(message, text, means.providers[message.channel]);
+    await outbox.record(message.id, outcome, text);
+    delivered[outcome.status === 'sent' ? 'sent' : outcome.status === 'dead' ? 'given_up' : 'retried'] += 1;
   };
   // One whose result could not be recorded is left to the end of its lease, and the others go on.
-  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, sendNext));
+  const sendNext = async (): Promise<void> => {
+    for (let message = waiting.shift(); message && isOurs(); message = waiting.shift()) {
+      await sendOne(message).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, sendNext));
   for (const provider of Object.values(means.providers)) provider.close?.();
-  const failed = ended.find((end) => end.status === 'rejected');
-  if (failed) throw failed.reason;
+  if (failures.length > 0) throw failures[0];
   return delivered;
 }
+
+/** Neither a provider nor the database takes half a character. */
+const sendable = (text: Text | null): Text | null =>
+  text && {
+    ...text,
+    subject: wellFormed(text.subject),
+    body: wellFormed(text.body),
+    html: text.html && wellFormed(text.html),
+  };
 
 async function shortCodes(outbox: Outbox, messages: OutboxMessage[]): Promise<Record<string, string>> {
   const links = messages.flatMap((message) => {

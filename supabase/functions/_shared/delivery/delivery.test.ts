@@ -31,6 +31,7 @@ function outbox(waiting: OutboxMessage[]) {
     writeAlerts: async () => undefined,
     shorten: async (links: { id: string }[]) => Object.fromEntries(links.map(({ id }) => [id, 'AbC123xyZ0'])),
     claim: async (limit: number) => waiting.splice(0, limit),
+    isHeld: async (_id: string) => true,
     record: async (id: string, outcome: Outcome) => {
       recorded.push([id, outcome]);
     },
@@ -73,6 +74,33 @@ describe('deliver', () => {
     box.record = (id, outcome) => (id === 'row-3' ? Promise.reject(new TypeError('gone')) : record(id, outcome));
     await expect(deliver(box, providers(localProvider), 12)).rejects.toThrow('gone');
     expect(box.recorded).toHaveLength(11);
+  });
+
+  it('sends 95 of a batch of a hundred once each when five are erased in the middle', async () => {
+    const box = outbox(Array.from({ length: 100 }, (_, index) => message({ id: `row-${index}`, channel: 'sms' })));
+    const erased = ['row-50', 'row-60', 'row-70', 'row-80', 'row-90'];
+    const tried: string[] = [];
+    const sms: Provider = {
+      ...localProvider,
+      send: async (sent, written) => {
+        tried.push(sent.id);
+        return await localProvider.send(sent, written);
+      },
+    };
+    box.isHeld = async (id) => tried.length < 30 || !erased.includes(id);
+    const means = { ...providers(localProvider), providers: { sms, email: localProvider, in_app: localProvider } };
+    expect(await deliver(box, means, 100)).toEqual({ sent: 95, retried: 0, given_up: 0 });
+    expect(new Set(tried).size).toBe(95);
+    expect(tried).toHaveLength(95);
+    expect(box.recorded.map(([id]) => id).toSorted()).toEqual(tried.toSorted());
+  });
+
+  it('lets failures of as many messages as are under way at a time end no batch', async () => {
+    const box = outbox(Array.from({ length: 40 }, (_, index) => message({ id: `row-${index}`, channel: 'sms' })));
+    const { record } = box;
+    box.record = (id, outcome) => (/^row-\d$/.test(id) ? Promise.reject(new TypeError('gone')) : record(id, outcome));
+    await expect(deliver(box, providers(localProvider), 40)).rejects.toThrow('gone');
+    expect(box.recorded).toHaveLength(30);
   });
 });
 
