@@ -15,7 +15,7 @@ const application = { first_name: 'Ana', job_title: job.title, company: job.comp
 
 type Sample = Pick<OutboxMessage, 'kind' | 'data'> & { name: string; subject?: string; body?: string };
 
-const SAMPLES: Sample[] = [
+export const SAMPLES: Sample[] = [
   { name: 'First alert', kind: 'first_alert', data: { ...alert, job } },
   { name: 'Job alert', kind: 'job_alert', data: { ...alert, job } },
   {

@@ -1,4 +1,5 @@
 import { parseReferralCode } from '@rules/codes.ts';
+import { cutText } from '@rules/cut-text.ts';
 import { isRealJobId } from '@rules/job-id.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { local, session } from './storage.ts';
@@ -24,7 +25,7 @@ const MAX_LENGTH = 100;
 export function captureAttribution(params: URLSearchParams, now = Date.now()): Attribution {
   const found: Attribution = {};
   for (const name of PARAMS) {
-    const value = params.get(name)?.trim().slice(0, MAX_LENGTH);
+    const value = cutText(params.get(name)?.trim() ?? '', MAX_LENGTH);
     if (value) found[name] = value;
   }
   if (Object.keys(found).length > 0) session.set(VISIT, JSON.stringify({ ...visit(), ...found }));
@@ -60,7 +61,7 @@ export function attributionSearch(params: URLSearchParams): string {
   const carried = new URLSearchParams();
   for (const name of CARRIED) {
     const value = params.get(name);
-    if (value) carried.set(name, value.slice(0, MAX_LENGTH));
+    if (value) carried.set(name, cutText(value, MAX_LENGTH));
   }
   const text = carried.toString();
   return text ? `?${text}` : '';
@@ -102,9 +103,9 @@ export function recordEntry(event: EntryEvent, params: URLSearchParams, jobId: s
   const row = {
     event_type: event,
     job_id: jobId,
-    filter_applied: from.slice(0, 200),
+    filter_applied: cutText(from, 200),
     ip_address: null,
-    user_agent: navigator.userAgent.slice(0, 500),
+    user_agent: cutText(navigator.userAgent, 500),
   };
   void recordEvent('search_events', row);
 }

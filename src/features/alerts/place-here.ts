@@ -1,4 +1,5 @@
 import { boroughOf } from '@rules/borough.ts';
+import { cutText } from '@rules/cut-text.ts';
 import { z } from 'zod/mini';
 import { boroughAt } from '@/lib/borough-at.ts';
 import { GEOCODER_URL } from '@/lib/env.ts';
@@ -40,6 +41,6 @@ async function placeName(latitude: number, longitude: number): Promise<string | 
     signal: AbortSignal.timeout(WAIT_MS),
   });
   const { city, locality, principalSubdivision } = z.parse(answerShape, await response.json());
-  const name = [city || locality, principalSubdivision].filter(Boolean).join(', ').slice(0, 200);
+  const name = cutText([city || locality, principalSubdivision].filter(Boolean).join(', '), 200);
   return name || null;
 }

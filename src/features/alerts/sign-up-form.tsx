@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { boroughOf } from '@rules/borough.ts';
+import { cutText } from '@rules/cut-text.ts';
 import { ALL_NYC, parseCategory } from '@rules/taxonomy.ts';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -139,7 +140,7 @@ export function prefill(params: URLSearchParams): Prefill {
     category: category || (isCampaign ? CAMPAIGN_DEFAULTS.category : ''),
     near: near === ME ? '' : near,
     within_miles: within ?? USUAL_DISTANCE,
-    words: (params.get('words') ?? '').trim().slice(0, MAX_INTERESTS),
+    words: cutText((params.get('words') ?? '').trim(), MAX_INTERESTS),
   };
 }
 
@@ -147,7 +148,7 @@ function readCity(text: string): string {
   const wanted = text.trim().toLowerCase();
   const offered = CITIES.find((city) => city.toLowerCase() === wanted);
   if (offered) return offered;
-  const borough = boroughOf(text.slice(0, 200));
+  const borough = boroughOf(cutText(text, 200));
   // 'All NYC' is also what a text without any place in it gives.
   return borough && borough !== ALL_NYC ? borough : '';
 }

@@ -1,3 +1,4 @@
+import { cutText } from '@rules/cut-text.ts';
 import { isRealJobId, jobIdIn, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
@@ -11,7 +12,7 @@ import { builtInJob } from './built-in-job.ts';
 function jobIdOf(param: string | undefined): string {
   const id = (param ?? '').trim();
   const bare = jobIdIn(stripFakePrefix(id));
-  return isRealJobId(bare) ? bare.toLowerCase() : id.slice(0, 100);
+  return isRealJobId(bare) ? bare.toLowerCase() : cutText(id, 100);
 }
 
 export function useJobId(): string {

@@ -6,6 +6,7 @@ import { type CountUse, limitUse } from '../_shared/http/limit.ts';
 import { readBody } from '../_shared/http/read-body.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
 import { modelFor } from '../_shared/model/model-for.ts';
+import { cutText } from '../_shared/rules/cut-text.ts';
 import { JOB_TYPES, type JobType, normaliseJobType } from '../_shared/rules/taxonomy.ts';
 
 const existingJob = z.object({
@@ -56,7 +57,7 @@ export async function answerFakeJobs(
 ): Promise<{ jobs: FillerJob[] }> {
   const seeds = existingJobs.map((job) => ({
     ...job,
-    description: job.description?.slice(0, 3000),
+    description: job.description && cutText(job.description, 3000),
     pay_range: typeof job.pay_range === 'string' ? job.pay_range : JSON.stringify(job.pay_range ?? null),
   }));
   return { jobs: await writeFiller({ seeds, location, jobType, count }, random, await modelFor(caller, askModel)) };

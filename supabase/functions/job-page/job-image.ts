@@ -1,6 +1,7 @@
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Language, TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
+import { cutText } from '../_shared/rules/cut-text.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
 
@@ -58,8 +59,7 @@ function cut(line: string, room: number): string {
 
 /** What the font has: the letters of Western Europe. Styled letters become plain ones, all else goes. */
 const drawable = (text: string) =>
-  text
-    .slice(0, 300)
+  cutText(text, 300)
     .normalize('NFKC')
     .replace(/[^ -~\u00a1-\u00ff\u2013\u2014\u2018\u2019\u201c\u201d\u2022\u2026\u20ac]+/g, ' ')
     .trim();

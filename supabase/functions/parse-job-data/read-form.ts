@@ -9,6 +9,7 @@ import { z } from 'zod';
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES } from '../_shared/rules/csv/file-limits.ts';
+import { cutText } from '../_shared/rules/cut-text.ts';
 
 export type UploadForm = {
   file: FileBytes;
@@ -50,7 +51,7 @@ export async function readForm(request: Request): Promise<UploadForm> {
   return {
     // The parser's pieces are views of what came over the network, which is never shared memory.
     file: { size: file.size, pieces: () => file.content as Uint8Array<ArrayBuffer>[] },
-    fileName: file.filename.slice(0, 300),
+    fileName: cutText(file.filename, 300),
     mappingText: parts.get('mapping')?.text ?? null,
     batchId: batchId.data,
     isDryRun: flag('dry_run'),

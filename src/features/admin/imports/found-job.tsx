@@ -1,3 +1,4 @@
+import { cutText } from '@rules/cut-text.ts';
 import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { cx } from 'class-variance-authority';
@@ -120,7 +121,7 @@ function Source({ ad, place, isBusy, onSplit }: SourceProps) {
                 <RowButton
                   className="min-h-11 font-sans"
                   aria-disabled={isBusy}
-                  aria-label={`Split here, above “${line.trim().slice(0, 60)}”`}
+                  aria-label={`Split here, above “${cutText(line.trim(), 60)}”`}
                   onClick={() => !isBusy && onSplit(ad, at)}
                 >
                   Split here

@@ -1,3 +1,4 @@
+import { cutText } from '@rules/cut-text.ts';
 import { PAY_BANDS, parsePayBand } from '@rules/pay-bands.ts';
 import {
   ALL_NYC,
@@ -138,7 +139,7 @@ export const landingParams = (filters: Filters, address: URLSearchParams): URLSe
 export function feedBody(params: URLSearchParams): FeedBody {
   const { location: _, ...filters } = readFilters(params);
   // Neighborhoods too, which the database knows.
-  const place = cut(params.get('location') ?? '');
+  const place = cutText((params.get('location') ?? '').trim(), MAX_QUERY);
   const spot = filters.near === ME ? here.get() : null;
   return {
     p_query: searchText(params) ?? undefined,
@@ -157,12 +158,7 @@ const rough = (degrees: number): number => Math.round(degrees * 100) / 100;
 
 /** What is searched for: `q`, or its alias `search`; null when blank. */
 export function searchText(params: URLSearchParams): string | null {
-  return cut(params.get('q') ?? params.get('search') ?? '') || null;
-}
-
-/** By characters: half an emoji is no text, and the database refuses it. */
-function cut(text: string): string {
-  return Array.from(text.trim()).slice(0, MAX_QUERY).join('');
+  return cutText((params.get('q') ?? params.get('search') ?? '').trim(), MAX_QUERY) || null;
 }
 
 /** The address with one filter changed (null takes it away). The page and an opened job belong to the old list. */

@@ -1,3 +1,4 @@
+import { cutText } from '../rules/cut-text.ts';
 import type { Headline } from './headline/read-headline.ts';
 import { isCityState, isPlace, isState, mentionsPlace, PLACE, STATE } from './lexicon/places.ts';
 import { namesRole } from './lexicon/roles.ts';
@@ -126,13 +127,13 @@ function cityState(text: string): string | null {
 }
 
 function trim(place: string): string {
-  return place
+  const bare = place
     .trim()
     .replace(/\s?\((?:preferred|required|on-?site|in[ -]person|remote|hybrid)\)$/i, '')
     .replace(
       /^(?:(?:hybrid|remote|on-?site)\b[\s–—:,/(-]+)?(?:(?:located|based|situated) (?:in|at|on|near) (?:the )?)?/i,
       '',
     )
-    .replace(/^[\s,;:.(-]+|[\s,;:.(!*-]+$/g, '')
-    .slice(0, 200);
+    .replace(/^[\s,;:.(-]+|[\s,;:.(!*-]+$/g, '');
+  return cutText(bare, 200);
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../rules/cut-text.ts';
 import { saysOnlyTypes } from './find-job-type.ts';
 import { segmentKind } from './headline/segment-kind.ts';
 import { type AdText, type Labelled, onlyCalls } from './text/ad-text.ts';
@@ -162,7 +163,7 @@ function headingOf(line: string): { section: Part; rest: string } | null {
 }
 
 function joined(lines: readonly string[]): string | null {
-  const text = lines.join('\n').trim().slice(0, 20_000);
+  const text = cutText(lines.join('\n').trim(), 20_000);
   return text === '' ? null : text;
 }
 
@@ -187,7 +188,7 @@ export function findContact(text: string): string | null {
     .map(([phone]) => phone.replace(/\s*[^\s\d()+.-]+\s*|\s{2,}/g, '-'));
   const ways = [...phones, ...emails, ...(rest.match(HANDLE) ?? [])];
   const distinct = [...new Set(ways.map((way) => way.trim()))].slice(0, 6);
-  return distinct.length > 0 ? distinct.join(', ').slice(0, 500) : null;
+  return distinct.length > 0 ? cutText(distinct.join(', '), 500) : null;
 }
 
 /** The first web address of the ad, one to apply at before any other; null for none. */
@@ -196,5 +197,5 @@ export function findLink(text: string): string | null {
   const link = links.find((address) => /apply|career|job|form/i.test(address)) ?? links[0];
   if (!link) return null;
   const address = /^www\./i.test(link) ? `https://${link}` : link;
-  return URL.canParse(address) ? address.slice(0, 300) : null;
+  return URL.canParse(address) ? cutText(address, 300) : null;
 }

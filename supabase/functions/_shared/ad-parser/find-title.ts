@@ -1,3 +1,4 @@
+import { cutText } from '../rules/cut-text.ts';
 import { type Headline, ofLine } from './headline/read-headline.ts';
 import { rolePhrase } from './headline/role-phrase.ts';
 import { segmentKind } from './headline/segment-kind.ts';
@@ -47,9 +48,6 @@ function isPlain(title: string): boolean {
 }
 
 function shape(title: string): string {
-  const plain = title
-    .trim()
-    .replace(/[\s.,;:!*-]+$/, '')
-    .slice(0, 200);
+  const plain = cutText(title.trim().replace(/[\s.,;:!*-]+$/, ''), 200);
   return plain.replace(/^\p{Ll}/u, (letter) => letter.toUpperCase());
 }

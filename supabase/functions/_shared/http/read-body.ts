@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { wellFormed } from '../rules/well-formed.ts';
 import { readBytes } from './read-bytes.ts';
 import { Refusal } from './refusal.ts';
 
@@ -18,7 +19,7 @@ export async function readBody<Schema extends z.ZodType>(request: Request, schem
 function parse(text: string): unknown {
   if (text.trim() === '') return {};
   try {
-    return JSON.parse(text);
+    return JSON.parse(text, (_, value: unknown) => (typeof value === 'string' ? wellFormed(value) : value));
   } catch {
     throw new Refusal(400, 'The body is not JSON.', { field: 'body' });
   }

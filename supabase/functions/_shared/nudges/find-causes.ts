@@ -1,3 +1,4 @@
+import { cutText } from '../rules/cut-text.ts';
 import { applicationAge, silentDays } from '../rules/display-status.ts';
 import { daysBetween, newYorkDay } from '../rules/new-york.ts';
 import { isUnfinished } from '../rules/statuses.ts';
@@ -122,5 +123,5 @@ function referral({ hasCode }: NudgeFacts): Cause | null {
 /** A name as a sentence can hold it. */
 function name(text: string | null): string {
   const line = (text ?? '').replace(/\s+/g, ' ').trim();
-  return line.length <= LONGEST_NAME ? line : `${line.slice(0, LONGEST_NAME - 1).trimEnd()}…`;
+  return line.length <= LONGEST_NAME ? line : `${cutText(line, LONGEST_NAME - 1).trimEnd()}…`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { AskModel } from '../model/ask-model.ts';
+import { cutText } from '../rules/cut-text.ts';
 import { greetingName } from '../rules/greeting-name.ts';
 import type { ReapplyReason } from '../rules/reapply-reason.ts';
 import { builtInReapply, type ReapplyText } from './built-in.ts';
@@ -67,7 +68,7 @@ function jobName({ jobTitle, jobCompany, language }: ReapplySubject): string {
   const both = [title, oneLine(jobCompany ?? '')].filter(Boolean).join(language === 'es' ? ' en ' : ' at ');
   if (both.length <= MAX_JOB) return both;
   if (title.length <= MAX_JOB) return title;
-  return `${title.slice(0, MAX_JOB - 3).replace(/\s+\S*$/, '')}...`;
+  return `${cutText(title, MAX_JOB - 3).replace(/\s+\S*$/, '')}...`;
 }
 
 async function askForSentences({ reason, job, language }: ReapplyText, ask: AskModel): Promise<string | null> {

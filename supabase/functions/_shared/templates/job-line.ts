@@ -1,4 +1,5 @@
 import type { MessageJob } from '../delivery/message.ts';
+import { cutText } from '../rules/cut-text.ts';
 import { payDisplay } from '../rules/pay-text.ts';
 import { oneLine } from './template.ts';
 
@@ -20,7 +21,7 @@ export function jobWords(job: MessageJob, language: 'en' | 'es') {
       words(job.title, paid, place),
       words(job.title, paid, job.borough),
       words(job.title, paid),
-      words(job.title.slice(0, 60)),
+      words(cutText(job.title, 60)),
     ],
   };
 }

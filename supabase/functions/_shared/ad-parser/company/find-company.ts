@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/cut-text.ts';
 import type { Headline } from '../headline/read-headline.ts';
 import { segmentKind } from '../headline/segment-kind.ts';
 import { COMPANY_SUFFIX, NOT_A_COMPANY, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
@@ -113,7 +114,7 @@ function tidy(text: string): string {
   // 'Bar Lucia, Carroll Gardens'
   const [, before, last] = /^(.{2,}), ([^,]+)$/.exec(text) ?? [];
   const name = before && last && isPlace(last) ? before : text;
-  return (
+  return cutText(
     name
       .trim()
       .replace(/^[\s"“'*•-]+|[\s"”,;:!*-]+$/g, '')
@@ -124,7 +125,7 @@ function tidy(text: string): string {
       .replace(
         /^((?:City|Town|Village|County) of (?:San |St\.? |New |Los )?\p{Lu}\p{L}+) .*(?:Department|Division|Office)$/u,
         '$1',
-      )
-      .slice(0, 200)
+      ),
+    200,
   );
 }

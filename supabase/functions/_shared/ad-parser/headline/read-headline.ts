@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/cut-text.ts';
 import {
   CAPITALISED,
   COMPANY_SUFFIX,
@@ -69,8 +70,7 @@ const SOUGHT =
 /** Reads the first line: title, and the place or company that stand beside it. */
 export function readHeadline(ad: AdText): Headline {
   const label = ad.labels.find(({ kind, line: place }) => kind === 'title' && place === 0);
-  const written = (label?.value || firstLine(ad))
-    .slice(0, 600)
+  const written = cutText(label?.value || firstLine(ad), 600)
     .replace(NUMBERING, '')
     .replace(DECORATION, '')
     .replace(MAIL, '');
@@ -306,7 +306,7 @@ function tidyTitle(title: string): string {
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
   const afterComma = /^(.{3,}), ([^,]+)$/.exec(rest);
   if (afterComma?.[1] && ['type', 'schedule', 'hype'].includes(segmentKind(afterComma[2] ?? ''))) rest = afterComma[1];
-  return rest.trim().slice(0, 200);
+  return cutText(rest.trim(), 200);
 }
 
 /** A title with the place or employer that stood behind it. */

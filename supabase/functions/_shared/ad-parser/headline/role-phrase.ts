@@ -1,3 +1,4 @@
+import { cutText } from '../../rules/cut-text.ts';
 import { ROLE } from '../lexicon/roles.ts';
 
 /** Words that end a title to the left: they belong to the sentence or praise the person. */
@@ -20,10 +21,10 @@ const MAX_WORDS = 6;
  * Null when it names none. `afterCueOnly` takes a role only where the sentence says that one is sought.
  */
 export function rolePhrase(text: string, afterCueOnly: boolean): string | null {
-  const sentence = text.slice(0, 2000);
+  const sentence = cutText(text, 2000);
   for (const cue of sentence.matchAll(HIRING)) {
     const start = cue.index + cue[0].length;
-    const phrase = phraseIn(sentence.slice(start, start + 120).split(/[.!?;\n]/)[0] ?? '');
+    const phrase = phraseIn(cutText(sentence.slice(start), 120).split(/[.!?;\n]/)[0] ?? '');
     if (phrase) return phrase;
   }
   return afterCueOnly ? null : phraseIn(sentence);

@@ -1,3 +1,4 @@
+import { cutText } from '../cut-text.ts';
 import { cellText, saysNothing } from './cell-text.ts';
 import {
   COLUMN_LIMITS,
@@ -62,7 +63,7 @@ export function namedColumns(header: string[]): ColumnMapping {
     const names = missing.map((column) => `“${column}”`).join(' and ');
     const found = header.map((name) => name.trim()).filter((name) => name !== '');
     throw new CsvProblem(
-      `The file has no column ${names}. Its columns are: ${found.join(', ').slice(0, 300)}.`,
+      `The file has no column ${names}. Its columns are: ${cutText(found.join(', '), 300)}.`,
       missing[0],
     );
   }
