@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'c10858299eaf9e5d';
+export const VERSION = '51d636eecbae20d2';

@@ -13,6 +13,7 @@ export const ODD_TEXTS: [name: string, text: string][] = [
   ['letters from beyond the first plane', '𝓒𝓸𝓸𝓴 𠮷野家'],
   ['line breaks and tabs', 'Cook\r\nnow\tplease\u2028ok'],
   ['markup', '<b>x</b>&amp;"\'`'],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: what somebody might type
   ['a template', '{{name}} ${x} %s $1 $& \\u0041'],
   ['a quote of SQL', "'; drop table jobs; --"],
   ['blanks', '   '],

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { cutText } from '../../rules/cut-text.ts';
 import type { ParsedJob } from '../parsed-job.ts';
 import type { PayWords } from './find-pay.ts';
 
@@ -38,7 +39,7 @@ export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Pro
       pay_low: reading ? dollars(reading.low_cents) : (sum?.low ?? null),
       pay_high: reading ? dollars(reading.high_cents) : (sum?.high ?? null),
       pay_unit: reading?.unit ?? null,
-      pay_range: isUsual ? null : (text ?? texts.at(-1)?.slice(0, 200) ?? null),
+      pay_range: isUsual ? null : (text ?? (cutText(texts.at(-1) ?? '', 200) || null)),
       confidence: { ...job.confidence, pay_low: sure, pay_high: sure, pay_unit: sure },
     };
   });
