@@ -362,20 +362,19 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   ref text := private.clean_text(p_attribution ->> 'ref', 60);
   code text := private.parse_referral_code(ref);
+  c record;
   referrer uuid;
   campaign text;
 begin
   if code is not null and not private.is_ineligible_referral(code, p_phone, p_email) then
-    -- Locked until the end, so that of friends at once no more than it has uses left bring a reward.
-    select c.user_id into referrer from public.referral_codes c where c.referral_code = code for update;
-    if exists (
-      select from public.referral_codes c where c.referral_code = code and c.uses_count >= c.max_uses
-        and not exists (
-          select from public.referral_redemptions r
-          where r.referral_code_id = c.id
-            and r.friend_key = private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email)))
+    select * into c from private.lock_code(code);
+    -- One that is used up earns nothing further.
+    if c.uses_count < c.max_uses or exists (
+      select from public.referral_redemptions r
+      where r.referral_code_id = c.id
+        and r.friend_key = private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email))
     ) then
-      referrer := null;
+      referrer := c.user_id;
     end if;
   end if;
   if referrer is null then code := null; end if;

@@ -302,9 +302,7 @@ comment on function private.is_ineligible_referral is
   'Whether a code is the caller''s own, or its owner was referred by them, directly or indirectly (at most 20 steps), '
   'or earned them a reward, whose record outlives both.';
 
-create function private.redeem_code(
-  p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid
-) returns boolean
+create function private.lock_code(p_code text) returns public.referral_codes
 language plpgsql security definer set search_path = '' as $$
 declare c public.referral_codes;
 begin
@@ -313,8 +311,20 @@ begin
   from public.alert_optins o
   where o.id = (select x.user_id from public.referral_codes x where x.referral_code = p_code)
   for no key update;
-  -- The lock makes simultaneous friends queue up, so that uses_count never passes max_uses.
   select * into c from public.referral_codes where referral_code = p_code for update;
+  return c;
+end $$;
+comment on function private.lock_code is
+  'A code, held until the end of the transaction: simultaneous friends queue up, so that uses_count never passes '
+  'max_uses and no more of them than it has uses left bring a reward.';
+
+create function private.redeem_code(
+  p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid
+) returns boolean
+language plpgsql security definer set search_path = '' as $$
+declare c public.referral_codes;
+begin
+  c := private.lock_code(p_code);
   if c.id is null or c.uses_count >= c.max_uses then return false; end if;
   insert into public.referral_redemptions (referral_code_id, friend_key, friend_optin_id, application_id)
   values (c.id, private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email)), p_optin_id, p_application_id)
