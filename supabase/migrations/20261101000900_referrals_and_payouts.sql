@@ -401,10 +401,11 @@ begin
   from public.referral_attributions
   where application_id = p_application_id and referrer_optin_id is not null;
   select * into a from public.job_applications where id = p_application_id;
-  -- Withdrawn and submitted again.
+  -- Withdrawn and submitted again; a hire needs a new offer.
   update public.referral_payouts
     set status = 'pending', reason = null
-    where attribution_id = t.id and status = 'flagged' and reason = 'The application was withdrawn.';
+    where attribution_id = t.id and kind = p_kind and status = 'flagged'
+      and reason = 'The application was withdrawn.';
   if t.id is null
     or a.id is null
     or exists (select 1 from public.referral_payouts where attribution_id = t.id and kind = p_kind) then

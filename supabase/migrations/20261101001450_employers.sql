@@ -946,7 +946,7 @@ begin
     -- Not by whoever is signed in beside the link.
     update public.application_events set actor = null where application_id = a.id and id > event_id;
     if status_now = 'offer' then perform private.note_employers_offer(a.id); end if;
-    if status_was = 'offer' then perform private.undo_payout(a.id, 'hire', 'infinity'); end if;
+    if status_was = 'offer' then perform private.undo_payout(a.id, 'hire', '-infinity'); end if;
   end if;
   if p_change is not null then
     perform private.add_interview_version(i, event_id, a.id, p_change, p_interview);

@@ -335,6 +335,8 @@ begin
     perform private.raise_http_error(409, 'This application has not been submitted.', 'p_id');
   end if;
   if a.application_status <> p_status then
+    -- Nobody is hired any more: what nobody has decided about goes.
+    if a.application_status = 'offer' then perform private.undo_payout(a.id, 'hire', '-infinity'); end if;
     update public.job_applications set application_status = p_status where id = a.id returning * into a;
     if p_status = 'offer' then perform private.earn_payout(a.id, 'hire', 1000); end if;
     -- An older update that was not sent is out of date.
@@ -393,6 +395,13 @@ begin
   -- Neither the change nor its undoing is part of the application's history; the audit log has both.
   delete from public.application_events where application_id = a.id and id >= e.id and event_type = 'status_changed';
   if e.to_status = 'offer' then perform private.undo_payout(a.id, 'hire', e.created_at); end if;
+  if e.from_status = 'offer' then
+    -- The offer holds again, by the word of whoever made it.
+    if (select x.actor is not null from public.application_events x
+      where x.application_id = a.id and x.to_status = 'offer' order by x.id desc limit 1) then
+      perform private.earn_payout(a.id, 'hire', 1000);
+    else perform private.note_employers_offer(a.id); end if;
+  end if;
   update public.outbox
     set status = 'pending', last_error = null
     where status = 'cancelled' and last_error = 'superseded'

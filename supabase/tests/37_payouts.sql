@@ -62,6 +62,34 @@ select is(pg_temp.decide('approve', null, (select h from t), null, null, 'referr
 select is((select string_agg(after ->> 'status', ' ' order by id) from audit_log where table_name = 'referral_payouts' and row_id = (select id::text from referral_payouts where attribution_id = (select h from t))),
   'flagged rejected approved', 'every decision is audited');
 
+-- ── the life of a hire's reward ──
+create temp table life as select pg_temp.apply('visitor life', (select id from j), '212-555-0195') as id;
+create function pg_temp.hire() returns text language sql as $$
+  select coalesce((select p.status from referral_payouts p join referral_attributions t on t.id = p.attribution_id where t.application_id = (select id from life) and p.kind = 'hire'), 'none')
+$$;
+create function pg_temp.sets(p_status text) returns text language plpgsql as $$
+begin
+  perform tests.run('admin', format('select set_application_status(%L, %L)', (select id from life), p_status));
+  return pg_temp.hire();
+end $$;
+select is(pg_temp.sets('offer'), 'pending', 'an offer earns it');
+select is(pg_temp.sets('rejected'), 'none', 'rejecting the same person takes it back');
+select tests.run('admin', format('select undo_application_status(%L)', (select id from life)));
+select is(pg_temp.hire(), 'pending', 'undoing that brings it back');
+select is(pg_temp.sets('interviewing'), 'none', 'as does any other step away from the offer');
+select is(pg_temp.sets('offer'), 'pending', 'a new offer earns it anew');
+select tests.run('visitor life', format('select withdraw_application(%L)', (select id from life)));
+select is(pg_temp.hire(), 'flagged', 'withdrawing holds it');
+select tests.run('visitor life', format('select reopen_application(%L)', (select id from life)));
+select tests.run('visitor life', tests.fill_step_2((select id from life)));
+select tests.run('visitor life', format('select complete_application(%L)', (select id from life)));
+select is(pg_temp.hire(), 'flagged', 'applying again revives no hire');
+select is((select p.status from referral_payouts p join referral_attributions t on t.id = p.attribution_id where t.application_id = (select id from life) and p.kind = 'referral'), 'pending', 'but its referral');
+select is(pg_temp.sets('offer'), 'pending', 'a hire needs a new offer');
+delete from referral_payouts p using referral_attributions t where t.id = p.attribution_id and t.application_id = (select id from life);
+delete from referral_attributions where application_id = (select id from life);
+update job_applications set withdrawn_at = now() where id = (select id from life);
+
 -- ── scores ──
 update referral_attributions t set submitted_at = now() - n * interval '1 hour' from (select id, row_number() over (order by id) as n from referral_attributions) x where x.id = t.id;
 insert into referral_clicks (referral_code, clicked_at, created_at)
