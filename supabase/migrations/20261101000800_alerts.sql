@@ -599,7 +599,8 @@ language sql security definer set search_path = '' as $$
     order by 1) x;
 $$;
 comment on function private.lock_names is
-  'Waits until no other transaction changes what belongs to these owners, phones and e-mails; always in the same order.';
+  'Waits until no other transaction changes what belongs to these owners, phones and e-mails; always in the same '
+  'order.';
 
 create function private.lock_person(p_addresses text[] default '{}') returns void
 language plpgsql security definer set search_path = '' as $$

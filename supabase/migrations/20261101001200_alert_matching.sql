@@ -380,8 +380,8 @@ begin
   return n;
 end $$;
 comment on function private.enqueue_digests is
-  'From 9:00 New York, once a day for daily subscribers and once a week for weekly ones: on Monday, or on the first day '
-  'after it that the schedule runs. Returns how many became due.';
+  'From 9:00 New York, once a day for daily subscribers and once a week for weekly ones: on Monday, or on the first '
+  'day after it that the schedule runs. Returns how many became due.';
 
 create function private.build_alert_payload(p_subscriber private.subscribers, p_channel text, p_recipient text,
   p_known_until timestamptz)

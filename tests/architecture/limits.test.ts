@@ -58,7 +58,7 @@ describe('docs/limits.md', () => {
   it('names every figure by target', () => {
     const targets = [
       ...sql.matchAll(
-        /consume_rate_limit\('(\w+)', (?:concat_ws\(' ', )?'(?:to|phone|application|optin|link|job):'[^;]*?, (\d+), '1 \w+'\)/g,
+        /consume_rate_limit\('(\w+)', (?:asked_by|sent_to|(?:concat_ws\(' ', )?'(?:to|phone|application|optin|link|job):'[^;]*?), (\d+), '1 \w+'\)/g,
       ),
     ];
     expect([...new Set(targets.map(([, bucket]) => bucket))].sort()).toEqual(
@@ -71,6 +71,7 @@ describe('docs/limits.md', () => {
         'interview',
         'interview_answer',
         'recovery',
+        'recovery_all',
         'recovery_day',
         'request_alert',
         'restart',
