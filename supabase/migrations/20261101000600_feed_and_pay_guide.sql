@@ -229,7 +229,7 @@ declare
   most_counted constant int := 300;
   batch constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
   f private.feed_filter := private.read_filters(p_filters);
-  share constant numeric := (private.setting('filler_share', '0.2'))::text::numeric;
+  share constant numeric := (private.setting('filler_share'))::text::numeric;
   is_search boolean := false;
   is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
   query tsquery;

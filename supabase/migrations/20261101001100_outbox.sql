@@ -202,8 +202,8 @@ create trigger a_drop_text_abroad before insert on public.outbox
 create function private.reserve_first_text() returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
-  per_hour constant int := private.setting('first_texts_per_hour', '300')::text::int;
-  per_day constant int := private.setting('first_texts_per_day', '2000')::text::int;
+  per_hour constant int := private.setting('first_texts_per_hour')::text::int;
+  per_day constant int := private.setting('first_texts_per_day')::text::int;
   w timestamptz := date_bin('1 hour', now(), timestamptz '2020-01-01');
   is_free boolean;
 begin
@@ -320,12 +320,23 @@ begin
 end $$;
 comment on function private.enqueue is 'Puts a message into the outbox, once per key; null when it is there already.';
 
-create function private.in_quiet_hours() returns boolean
+create function private.is_quiet_at(p_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select extract(hour from now() at time zone 'America/New_York') >= (q ->> 'from')::int
-      or extract(hour from now() at time zone 'America/New_York') < (q ->> 'to')::int
-  from (select private.setting('quiet_hours', '{"from": 21, "to": 8}') as q) s;
+  select case
+    when x.begins = x.ends then false
+    when x.begins < x.ends then x.hour >= x.begins and x.hour < x.ends
+    else x.hour >= x.begins or x.hour < x.ends
+  end
+  from (
+    select (q ->> 'from')::int as begins, (q ->> 'to')::int as ends,
+      extract(hour from p_at at time zone 'America/New_York') as hour
+    from (select private.setting('quiet_hours') as q) s) x;
 $$;
+comment on function private.is_quiet_at is
+  'Whether no SMS goes out at that moment, by the New York clock: hours over midnight or within a day; equal: none.';
+
+create function private.in_quiet_hours() returns boolean
+language sql stable security definer set search_path = '' as $$ select private.is_quiet_at(now()) $$;
 comment on function private.in_quiet_hours is 'Whether no SMS goes out now, by the New York clock.';
 
 create function private.is_alert_kind(p_kind text) returns boolean
@@ -348,12 +359,14 @@ language sql stable security definer set search_path = '' as $$
     'ok', coalesce(oldest < interval '15 minutes', true), 'waiting', waiting,
       'queue_age_seconds', coalesce(extract(epoch from oldest)::int, 0),
     'dead', (select count(*) from public.outbox where status = 'dead' and created_at > now() - interval '1 day'),
-    'paused', private.setting('sending_paused', 'false'),
+    'paused', private.setting('sending_paused'),
       'last_run', (select max(last_run_at) from private.schedule_runs),
     'first_texts_waiting', (
       select coalesce(sum(hits), 0)
       from private.rate_limits
-      where bucket = 'first_texts' and subject = 'all' and window_start > now()))
+      where bucket = 'first_texts' and subject = 'all' and window_start > now()),
+    'bad_settings', array(
+      select s.key from public.app_settings s where private.setting_fault(s.key, s.value) is not null order by 1))
   from (
     select count(*) as waiting, now() - min(not_before) as oldest
     from public.outbox
@@ -364,8 +377,8 @@ $$;
 create function public.delivery_health() returns jsonb
 language sql stable set search_path = '' as $$ select private.delivery_health() $$;
 comment on function public.delivery_health is
-  'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting }; the last '
-  'are above the operator''s ceilings.';
+  'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting, '
+  'bad_settings }: first texts above the operator''s ceilings, and settings in whose place the default is read.';
 grant execute on function private.delivery_health, public.delivery_health to service_role;
 
 create function private.next_morning() returns timestamptz
@@ -376,7 +389,7 @@ language sql volatile security definer set search_path = '' as $$
   end + random() * interval '10 minutes'
     from (select today, hour, (today + make_time(hour, 0, 0)) at time zone 'America/New_York' as morning
       from (
-        select private.today() as today, (private.setting('quiet_hours', '{"from": 21, "to": 8}') ->> 'to')::int as hour
+        select private.today() as today, (private.setting('quiet_hours') ->> 'to')::int as hour
       ) d) x;
 $$;
 comment on function private.next_morning is 'When the next quiet night is over, by the New York clock.';
@@ -515,7 +528,7 @@ comment on function private.suppressed_message_ids is
 
 create function private.slots_left(p_recipient text, p_channel text) returns int
 language sql stable security definer set search_path = '' as $$
-  select greatest(0, (private.setting('alerts_per_day', '1'))::text::int - count(*)::int) from private.alert_slots
+  select greatest(0, (private.setting('alerts_per_day'))::text::int - count(*)::int) from private.alert_slots
    where recipient_key = private.address_key(p_recipient) and channel = p_channel and day = private.today();
 $$;
 comment on function private.slots_left is 'How many alert messages a recipient may still get today on a channel.';
@@ -526,7 +539,7 @@ set search_path = ''
 as $$
 declare
   today constant date := private.today();
-  a_day constant int := private.setting('alerts_per_day', '1')::text::int;
+  a_day constant int := private.setting('alerts_per_day')::text::int;
 begin
   insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id)
   select w.recipient_key, w.channel, today, free.slot, w.id
@@ -629,7 +642,7 @@ declare
 begin
   -- The site offers notifications exactly while they are sent.
   update public.app_settings set value = vapid_key where key = 'vapid_public_key' and value <> vapid_key;
-  if private.setting('sending_paused', 'false') = 'true' then return '[]'; end if;
+  if private.setting('sending_paused') = 'true' then return '[]'; end if;
   perform private.release_leases();
   wanted := private.allowed_now(wanted);
   -- A batch at a time: each question is asked once for all of it.

@@ -468,7 +468,7 @@ declare
   s private.subscribers;
   m public.outbox;
 begin
-  if private.setting('sending_paused', 'false') = 'true' then return 0; end if;
+  if private.setting('sending_paused') = 'true' then return 0; end if;
   by_hand := private.write_manual_alerts(greatest(p_limit, 500));
   for d in
     select *

@@ -49,26 +49,26 @@ create index interview_links_created_idx on private.interview_links (created_at)
 create function private.after_quiet_hours(p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case
-    when extract(hour from t) >= (q ->> 'from')::int
-      then (t::date + 1 + make_time((q ->> 'to')::int, 0, 0)) at time zone 'America/New_York'
-    when extract(hour from t) < (q ->> 'to')::int
-      then (t::date + make_time((q ->> 'to')::int, 0, 0)) at time zone 'America/New_York'
-    else p_at end
+    when not private.is_quiet_at(p_at) then p_at
+    when ends > t then ends at time zone 'America/New_York'
+    else (ends + interval '1 day') at time zone 'America/New_York'
+  end
   from (
-    select p_at at time zone 'America/New_York' as t, private.setting('quiet_hours', '{"from": 21, "to": 8}') as q) s;
+    select t, t::date + make_time((private.setting('quiet_hours') ->> 'to')::int, 0, 0) as ends
+    from (select p_at at time zone 'America/New_York' as t) x) s;
 $$;
 comment on function private.after_quiet_hours is 'The first moment from then on at which texts go out.';
 
 create function private.before_quiet_hours(p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
   select case
-    when extract(hour from t) >= (q ->> 'from')::int
-      then (t::date + make_time((q ->> 'from')::int - 1, 0, 0)) at time zone 'America/New_York'
-    when extract(hour from t) < (q ->> 'to')::int
-      then (t::date - 1 + make_time((q ->> 'from')::int - 1, 0, 0)) at time zone 'America/New_York'
-    else p_at end
+    when not private.is_quiet_at(p_at) then p_at
+    when begins <= t then (begins - interval '1 hour') at time zone 'America/New_York'
+    else (begins - interval '25 hours') at time zone 'America/New_York'
+  end
   from (
-    select p_at at time zone 'America/New_York' as t, private.setting('quiet_hours', '{"from": 21, "to": 8}') as q) s;
+    select t, t::date + make_time((private.setting('quiet_hours') ->> 'from')::int, 0, 0) as begins
+    from (select p_at at time zone 'America/New_York' as t) x) s;
 $$;
 comment on function private.before_quiet_hours is
   'That moment, or in quiet hours an hour before the evening when they begin.';
@@ -79,7 +79,7 @@ begin
   return (
     select min(case r.channel
       when 'sms' then private.after_quiet_hours(
-        now() + make_interval(secs => private.setting('undo_seconds', '10')::text::int))
+        now() + make_interval(secs => private.setting('undo_seconds')::text::int))
       else now() end)
     from private.status_recipients(a) r);
 end $$;
@@ -776,7 +776,7 @@ language sql stable security definer set search_path = '' as $$
       then private.interview_row(private.interview_of(v.id)) end,
     'answered_at', coalesce(h.created_at, v.answered_at),
     'undo_seconds', case when h.id is not null or v.answer ? 'filled' then 0 else greatest(0, ceil(extract(epoch from
-      v.answered_at + make_interval(secs => private.setting('undo_seconds', '10')::text::int) - now())))::int end)
+      v.answered_at + make_interval(secs => private.setting('undo_seconds')::text::int) - now())))::int end)
   from (select) one
   left join private.held_answers h on h.application_id = v.id;
 $$;
@@ -975,7 +975,7 @@ create function private.employer_answer(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  hold constant int := private.setting('undo_seconds')::text::int;
   words constant text := private.clean_text(p_message, 501);
   l private.employer_links := private.open_employer_link(p_token);
   v private.job_applicants;
@@ -1049,7 +1049,7 @@ grant execute on function private.employer_answer, public.employer_answer to ano
 create function private.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  hold constant int := private.setting('undo_seconds')::text::int;
   l private.employer_links := private.open_employer_link(p_token);
   v private.job_applicants;
   a public.job_applications;
@@ -1108,7 +1108,7 @@ grant execute on function private.employer_undo_answer, public.employer_undo_ans
 create function private.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  hold constant int := private.setting('undo_seconds')::text::int;
   l private.employer_links := private.open_employer_link(p_token);
   v private.job_applicants;
   i private.interviews;

@@ -322,7 +322,7 @@ grant execute on function private.application_status_recipients, public.applicat
 create function private.set_application_status(p_id uuid, p_status text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  hold constant int := private.setting('undo_seconds')::text::int;
   a public.job_applications;
 begin
   perform private.require_admin();
@@ -364,7 +364,7 @@ grant execute on function private.set_application_status, public.set_application
 create function private.undo_application_status(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  hold constant int := private.setting('undo_seconds', '10')::text::int;
+  hold constant int := private.setting('undo_seconds')::text::int;
   a public.job_applications;
   e public.application_events;
   keys text[];
@@ -1248,7 +1248,7 @@ begin
       'rows', jsonb_agg(jsonb_build_object('id', x -> 'id', 'reason', x -> 'reason')),
       'done', count(*) filter (where x ->> 'reason' is null),
       'told', (select count(distinct t) from unnest(told) t),
-      'undo_seconds', private.setting('undo_seconds', '10'),
+      'undo_seconds', private.setting('undo_seconds'),
       'applications', coalesce(sum((x #>> '{figures,applications}')::bigint), 0),
       'reports', coalesce(sum((x #>> '{figures,reports}')::bigint), 0),
       'waiting', coalesce(sum((x #>> '{figures,waiting}')::bigint), 0),
@@ -1440,7 +1440,7 @@ begin
     || jsonb_build_object(
       'last_delivery', (select max(delivered_at) from public.alert_deliveries),
       'last_run', (select max(last_run_at) from private.schedule_runs),
-      'paused', private.setting('sending_paused', 'false'),
+      'paused', private.setting('sending_paused'),
       'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' - 'first_texts_waiting' || jsonb_build_object(
         'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'),
         'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),

@@ -400,7 +400,7 @@ declare
   written int;
   total int := 0;
 begin
-  if private.setting('sending_paused', 'false') = 'true' then return 0; end if;
+  if private.setting('sending_paused') = 'true' then return 0; end if;
   while looks < p_limit loop
     -- One sender writes an alert; the others go on with what is written.
     select * into a

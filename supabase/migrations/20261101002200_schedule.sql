@@ -75,7 +75,9 @@ begin
         when 'outbox_bodies' then
           update public.outbox
           set body = null, data = '{}'
-          where created_at < bodies_end and (body is not null or data <> '{}');
+          where status in ('sent', 'dead', 'cancelled')
+            and created_at < bodies_end
+            and (body is not null or data <> '{}');
         when 'log_bodies' then
           update public.notification_logs
           set message_content = null
@@ -93,7 +95,17 @@ begin
         when 'admin_messages' then
           delete from public.admin_messages
           where id in (
-            select id from public.admin_messages where created_at < events_end order by created_at limit 20000);
+            select id
+            from public.admin_messages m
+            where m.created_at < events_end
+              and not exists (
+                select 1
+                from public.outbox b
+                where b.admin_message_id = m.id and b.status in ('pending', 'sending', 'uncertain')
+              )
+            order by m.created_at
+            limit 20000
+          );
         when 'message_replies' then delete from private.message_replies where created_at < events_end;
         when 'geocoded_addresses' then
           delete from private.geocoded_addresses where asked_at < now() - interval '1 year';

@@ -25,7 +25,7 @@ begin
     select 'truncate ' || string_agg(c.oid::regclass::text, ', ')
     from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition
-      and c.oid <> all (array['public.app_settings', 'private.secrets', 'private.places', 'private.place_names', 'private.towns',
+      and c.oid <> all (array['public.app_settings', 'private.setting_rules', 'private.secrets', 'private.places', 'private.place_names', 'private.towns',
         'private.zips', 'private.spanish_words', 'private.trade_words', 'private.partitions']::regclass[]));
   set local session_replication_role = origin;
 end $$;

@@ -82,7 +82,7 @@ update app_settings set value = '0' where key = 'filler_share';
 select is(tests.run('visitor', 'select feed_page()')::jsonb -> 'needs_filler', 'false', 'with filler off none is asked for, however little there is');
 select is(pg_temp.page('''zzzqqq''') -> 'filler', '[]'::jsonb, 'filler can be turned off');
 select is(tests.run('visitor', 'select public_settings() ->> ''filler_share'''), '0', 'which anybody reads');
-select is(tests.run('admin', 'update app_settings set value = ''7'' where key = ''filler_share'''), 'PT400 The filler share is a number from 0 to 0.5.', 'a share is from 0 to 0.5');
+select is(tests.run('admin', 'update app_settings set value = ''7'' where key = ''filler_share'''), 'PT400 filler_share is a number from 0 to 0.5.', 'a share is from 0 to 0.5');
 select is(tests.run('admin', 'update app_settings set value = ''0.1'' where key = ''filler_share'' returning value'), '0.1', 'an admin changes it');
 
 select is(tests.run('anonymous', 'select fallback_job() ->> ''title'''), 'Delivery Driver', 'the fallback is the newest featured open job');

@@ -90,7 +90,9 @@ select pg_temp.hour_passes();
 select is(array(select status from reapply_queue), array['pending'], 'then it is gone');
 
 -- ── an operator sets the days ──
-update app_settings set value = value || '{"events": 10, "message_bodies": 5}' where key = 'retention_days';
+update app_settings set value = value || '{"events": 90, "message_bodies": 7}' where key = 'retention_days';
+update outbox set created_at = pg_temp.days(91), status = 'sent' where idempotency_key in ('wordless', 'whole');
+update admin_messages set created_at = pg_temp.days(91);
 select pg_temp.hour_passes();
 select is(array(select idempotency_key from outbox where idempotency_key in ('wordless', 'whole')), '{}'::text[], 'fewer days, less is kept');
 select is((select count(*)::int from admin_messages), 0, 'of everything that they are for');

@@ -44,6 +44,34 @@ select is(pg_temp.admin_of('00000000-0000-4000-8000-00000000005f'), false, 'anot
 delete from auth.sessions;
 select is(pg_temp.admin_of('00000000-0000-4000-8000-00000000005e'), false, 'nor one that was ended, whose token lives on');
 
+-- ── settings ──
+create function pg_temp.quiet(v text) returns void language sql as $$ update app_settings set value = v::jsonb where key = 'quiet_hours' $$;
+create temp table bad as
+select r.key, v from (select distinct key from private.setting_rules) r, unnest(array['"x"', '-1', '1e9', '1.55', '[]', '{}', '""', '["x"]', '{"from": "9pm", "to": 8}', '{"from": 21}',
+  '{"from": 21, "to": 25}', '{"events": 0, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}', '{"events": 400, "reapply_queue": 30, "message_bodies": "x", "rate_limits": 2}',
+  '{"from": 21, "to": 8, "more": 1}', '[1]', 'true', '0.501', '{"events": 400, "reapply_queue": 30, "message_bodies": 6, "rate_limits": 2}']) v
+  where not (r.key = 'sending_paused' and v = 'true' or r.key = 'push_services' and v = '[]' or r.key = 'network_limit_factor' and v = '1.55' or r.key = 'vapid_public_key' and v = '"x"');
+select is_empty($$select key from bad group by key having count(*) < 12$$, 'twelve bad values for each setting');
+select is_empty($$select key, v, tests.run('admin', format('update app_settings set value = %L where key = %L', v, key)) from bad
+  where tests.run('admin', format('update app_settings set value = %L where key = %L', v, key)) !~ ('^PT400 ' || key || '\M')$$, 'are refused with its name');
+select is(left(tests.run('admin', sql), 5), '42501', 'no admin may ' || sql) from unnest(array['delete from app_settings', 'insert into app_settings (key, value) values (''x'', ''1'')', 'update app_settings set note = ''x''', 'update app_settings set is_public = true']) sql;
+alter table app_settings disable trigger user;
+update app_settings set value = '{"from": "9pm"}' where key = 'quiet_hours';
+update app_settings set value = '{"events": 0}' where key = 'retention_days';
+alter table app_settings enable trigger user;
+select is(private.setting('quiet_hours'), '{"from": 21, "to": 8}'::jsonb, 'in the place of a bad one that got in the default is read');
+select is(private.setting('retention_days') ->> 'events', '400', 'part by part, all of it');
+select is(tests.run('service', 'select delivery_health()')::jsonb -> 'bad_settings', '["quiet_hours", "retention_days"]'::jsonb, 'and the monitor is told');
+update app_settings set value = '{"from": 21, "to": 8}' where key = 'quiet_hours';
+update app_settings set value = '{"events": 400, "reapply_queue": 30, "message_bodies": 90, "rate_limits": 2}' where key = 'retention_days';
+create function pg_temp.quiet_at() returns text language sql as $$ select string_agg(private.is_quiet_at(('2026-11-26 ' || h || ':30')::timestamp at time zone 'America/New_York')::text, ' ') from unnest('{0,3,7}'::int[]) h $$;
+select pg_temp.quiet('{"from": 0, "to": 0}');
+select is(pg_temp.quiet_at(), 'false false false', 'equal hours are none');
+select pg_temp.quiet('{"from": 1, "to": 6}');
+select is(pg_temp.quiet_at(), 'false true false', 'hours of one day');
+select pg_temp.quiet('{"from": 21, "to": 8}');
+select is(pg_temp.quiet_at(), 'true true true', 'hours over midnight');
+
 -- ── the audit log ──
 create temp table j as select tests.job('Cook') as id;
 select is(tests.run('admin', 'update app_settings set value = ''true'' where key = ''sending_paused'' returning key'), 'sending_paused', 'an admin pauses sending');

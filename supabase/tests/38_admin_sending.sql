@@ -68,7 +68,7 @@ create function pg_temp.write() returns text language sql as $$ select tests.run
 update app_settings set value = 'true' where key = 'sending_paused';
 select is(pg_temp.write(), '0', 'none is written while sending is paused');
 update app_settings set value = 'false' where key = 'sending_paused';
-update app_settings set value = '{"from": 0, "to": 0}' where key = 'quiet_hours';
+update app_settings set value = '{"from": 0, "to": 24}' where key = 'quiet_hours';
 select is(pg_temp.write(), '0', 'and no text in quiet hours');
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
 update alert_optins set boost_tokens = 2 where first_name = 'N';

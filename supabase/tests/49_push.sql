@@ -23,7 +23,7 @@ select is(private.is_push_endpoint(e), false, e) from unnest(array['http://fcm.g
   'https://a.fcm.googleapis.com/x', 'https://evilpush.apple.com/x', 'https://push.apple.com/x', 'https://.push.apple.com/x', 'https://fcm.googleapis.com@evil.example/x', 'https://u:p@fcm.googleapis.com/x', 'https://fcm.googleapis.com:8443/x',
   'https://fcm.googleapis.com:443/x', 'https://evil.example/?a.push.apple.com', 'https://evil.example#.push.apple.com/x', 'https://evil.example\.push.apple.com/x', 'https://127.0.0.1/x', 'https://[::1]/x', 'https://169.254.169.254/latest',
   'https://localhost/x', 'https://ｆcm.googleapis.com/x', 'https://fcm.googleapis.com。evil.example/x', 'https://FCM.googleapis.com/x', 'https://fcm.googleapis.com/a b', E'https://fcm.googleapis.com/a\nb', 'ftp://fcm.googleapis.com/x', '']) e;
-select is(tests.run('admin', format('update app_settings set value = %L where key = ''push_services''', v)), 'PT400 Give a list of https origins of push services.', 'an admin cannot name ' || v)
+select is(tests.run('admin', format('update app_settings set value = %L where key = ''push_services''', v)), 'PT400 push_services is a list of https origins of push services.', 'an admin cannot name ' || v)
   from unnest(array['["http://fcm.googleapis.com"]', '["https://127.0.0.1"]', '["https://fcm.googleapis.com:8443"]', '["https://*.com"]', '["https://localhost"]', '"https://fcm.googleapis.com"', '[1]', '["https://a.example/x"]']) v;
 select is(tests.run('admin', 'update app_settings set value = value || ''["https://push.example.org"]'' where key = ''push_services'''), 'done', 'but another service');
 

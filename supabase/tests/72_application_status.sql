@@ -59,7 +59,7 @@ select pg_temp.undo();
 select is(pg_temp.hired(), 0::bigint, 'its undoing takes it back');
 select pg_temp.set_to('offer');
 select is(pg_temp.hired(), 1::bigint, 'the next offer earns it');
-select is(tests.run('admin', 'update app_settings set value = ''"soon"'' where key = ''undo_seconds'''), 'PT400 A whole number of seconds from 0 to 99 is needed.', 'the time is a number of seconds');
+select is(tests.run('admin', 'update app_settings set value = ''"soon"'' where key = ''undo_seconds'''), 'PT400 undo_seconds is a whole number from 0 to 99.', 'the time is a number of seconds');
 insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550181'), 'sms', 'stop');
 select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a)))::jsonb, '[{"channel": "email", "recipient": "ana@example.com"}]'::jsonb, 'nobody who sent STOP is notified by text');
 update alert_optins set unsubscribed_at = now(), opted_in_email = false where phone_number = '+12125550181';

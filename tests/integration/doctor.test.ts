@@ -62,6 +62,7 @@ describe('health', () => {
       const response = await fetch(`${url}/functions/v1/health`, { headers });
       const keys = Object.keys(await response.json()).sort();
       expect(keys).toEqual([
+        'bad_settings',
         'dead',
         'first_texts_waiting',
         'last_run',

@@ -8,7 +8,7 @@ import { type Fixtures, makeFixtures } from './fixtures.ts';
 const CHANGES: Record<string, Record<string, unknown>> = {
   admin_messages: { read_at: null },
   alert_optins: { job_type: 'Various' },
-  app_settings: { note: 'other' },
+  app_settings: { value: 2 },
   jobs: { featured: false },
   job_alerts: { job_type: 'x' },
   job_applications: { position_applied_for: 'x' },
