@@ -143,7 +143,7 @@ test('what is typed survives a reload, and a step saved offline is sent once', a
   await page.getByRole('button', { name: 'Continue' }).click();
   const rows = await rowsOf(sql, phone);
   expect(rows).toMatchObject([{ application_status: 'completed' }]);
-  await expect(page.getByText(rows[0]?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+  await expect(page.getByText(rows[0]?.ref_code, { exact: true })).toBeVisible();
   const events = await sql`select * from public.event_logs where application_id = ${rows[0]?.id}`;
   expect(events.filter(({ event_type }) => event_type === 'application_submitted')).toHaveLength(1);
 });
@@ -296,6 +296,6 @@ for (const locale of ['en-US', 'es-US'])
         await page.waitForURL(/step-4/);
         const [row] = await rowsOf(sql, phone);
         expect(row).toMatchObject({ first_name: 'Maria', application_status: 'completed' });
-        await expect(page.getByText(row?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+        await expect(page.getByText(row?.ref_code, { exact: true })).toBeVisible();
       });
     });

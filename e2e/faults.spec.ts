@@ -81,7 +81,7 @@ test('the stack is killed while the screen asks at each step: it says so, goes o
     await expect(confirmation(page)).toBeVisible();
     const rows = await rowsOf(sql, phone);
     expect(rows).toMatchObject([{ application_status: 'completed' }]);
-    await expect(page.getByText(rows[0]?.id.slice(0, 8).toUpperCase(), { exact: true })).toBeVisible();
+    await expect(page.getByText(rows[0]?.ref_code, { exact: true })).toBeVisible();
   } finally {
     await sql.end();
     await site.close();
