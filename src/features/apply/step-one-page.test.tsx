@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
@@ -242,6 +242,29 @@ describe('step 1', () => {
     expect(screen.getByRole('link', { name: 'Back to Home' }).getAttribute('href')).toBe('/');
     await told('Job Not Available');
     await waitFor(() => expect(address()).toBe('/jobs'), { timeout: 3000 });
+  });
+
+  it('leads from a job that closed meanwhile to the open ones, but nobody who left before', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
+    backend.answer('rpc/start_application', () =>
+      Response.json({ message: 'Job Not Available', hint: 'p_job_id' }, { status: 404 }),
+    );
+    openFlow(path);
+    await fill();
+    await send();
+    await told('Job Not Available');
+    await userEvent.click(screen.getByRole('link', { name: 'Terms' }));
+    expect(address()).toBe('/terms');
+    await act(() => vi.advanceTimersByTimeAsync(3000));
+    expect(address()).toBe('/terms');
+    cleanup();
+    openFlow(path);
+    await name();
+    await send();
+    await vi.waitFor(async () => {
+      await vi.advanceTimersByTimeAsync(500);
+      expect(address()).toBe('/jobs');
+    });
   });
 
   it('says that the job did not load and can try again', async () => {

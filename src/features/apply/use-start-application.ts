@@ -1,6 +1,6 @@
 import { fakeReference } from '@rules/codes.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
@@ -30,6 +30,13 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const id = useRef(requestId);
+  const [isGone, setGone] = useState(false);
+  // Not for somebody who is on another screen by then.
+  useEffect(() => {
+    if (!isGone) return;
+    const timer = setTimeout(() => void navigate(paths.jobs), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [isGone, navigate]);
   const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, attributionSearch(params)));
 
   return useMutation({
@@ -47,7 +54,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
         clearOutbox(jobId);
         forgetApplication(jobId);
         flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
-        setTimeout(() => void navigate(paths.jobs), REDIRECT_MS);
+        setGone(true);
         return;
       }
       // An id that the server says is taken is given up for a new one.
