@@ -19,13 +19,17 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
   const { session } = useSession();
   const userId = session?.user.id ?? null;
   const { data: ids } = useQuery({ ...jobQueries.savedIds(userId), enabled: userId !== null || hasVisitorKey() });
-  const saved = ids?.includes(job.id) ?? false;
-
-  const { mutate: toggle, isPending } = useMutation({
-    mutationFn: async () => {
+  const {
+    mutate: save,
+    isPending,
+    variables: wanted,
+  } = useMutation({
+    // One after the other: the last tap wins.
+    scope: { id: `save-${job.id}` },
+    mutationFn: async (saved: boolean) => {
       const user = userId || (await signedInUserId());
-      const isDone = await setSaved(client, user, job, !saved);
-      if (user || saved || !isDone) return;
+      const isDone = await setSaved(client, user, job, saved);
+      if (user || !saved || !isDone) return;
       const signIn = () => navigate(signInPath(pathname + search, { kind: 'save', jobId: job.id }));
       toast({
         title: m.jobs_saved_toast(),
@@ -34,8 +38,10 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
         action: { label: m.jobs_sign_in(), run: signIn },
       });
     },
-    onError: () => toast({ title: saved ? m.jobs_unsave_failed() : m.jobs_save_failed(), variant: 'destructive' }),
+    onError: (_, saved) =>
+      toast({ title: saved ? m.jobs_save_failed() : m.jobs_unsave_failed(), variant: 'destructive' }),
   });
+  const saved = isPending ? wanted : (ids?.includes(job.id) ?? false);
 
   return (
     <IconButton
@@ -43,7 +49,7 @@ export function SaveButton({ job, title }: { job: JobRow; title: string }) {
       size="large"
       label={m.jobs_save({ title })}
       aria-pressed={saved}
-      onClick={() => !isPending && toggle()}
+      onClick={() => save(!saved)}
     >
       <Heart aria-hidden="true" className={saved ? 'fill-red text-red' : undefined} />
     </IconButton>

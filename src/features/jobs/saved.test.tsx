@@ -87,6 +87,29 @@ describe('the heart', () => {
     expect(backend.bodies('rpc/my_saved_job_ids')).toHaveLength(4);
   });
 
+  it('does what was tapped last, in order, and shows it at once', async () => {
+    keepSession();
+    let answer = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    backend.answer('saved_jobs', async (_body, request) => {
+      if (request.method === 'POST') await waiting;
+      kept = request.method === 'POST' ? [jobId(1)] : [];
+      return undefined;
+    });
+    show();
+    await userEvent.click(await heart(false));
+    await waitFor(() => expect(sent('POST')).toHaveLength(1));
+    await userEvent.click(await heart(true));
+    expect(await heart(false)).toBeTruthy();
+    expect(sent('DELETE')).toEqual([]);
+    answer();
+    await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
+    expect(await heart(false)).toBeTruthy();
+    expect(kept).toEqual([]);
+  });
+
   it('saves what the job is, and takes it back', async () => {
     keepSession();
     show();
