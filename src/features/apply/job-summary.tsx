@@ -13,7 +13,7 @@ export function JobBanner({ job }: { job: JobDetail }) {
   const chips = chipsOf(job);
   return (
     <>
-      <section className="rounded-card bg-green p-4 text-on-green">
+      <section className="rounded-card bg-green p-4 text-on-green wrap-anywhere">
         <p className="text-13 font-bold tracking-[0.06em]">{m.apply_hiring_near()}</p>
         <JobPay pay={card.pay} className="mt-1.5 mb-1 [&_small]:text-inherit" />
         <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
@@ -76,7 +76,7 @@ export function WhyList({ job }: { job: JobDetail }) {
   return (
     <section>
       <h2 className="mb-1.5 text-17">{m.apply_why()}</h2>
-      <ul>
+      <ul className="wrap-anywhere">
         {[...own, ...facts].slice(0, MOST).map(({ text, lang }) => (
           <li key={text} className="flex items-start gap-2.5 py-1">
             <Check className="mt-px text-green" aria-hidden="true" />

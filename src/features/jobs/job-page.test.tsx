@@ -45,6 +45,16 @@ it('shows the whole job, with the way to apply, the heart, share and report', as
   expect(backend.bodies('job_views')).toHaveLength(1);
 });
 
+it('breaks words that are wider than a phone', async () => {
+  const long = (letter: string) => letter.repeat(300);
+  const texts = { description: long('d'), requirements: long('r'), benefits: long('b') };
+  open(1, { ...texts, title: long('t'), company: long('c'), location: `${long('s')}, ${long('a')}` });
+  await screen.findByRole('heading', { level: 1 });
+  const words = screen.getAllByText(/^(.)\1{299}$/i);
+  expect(words.length).toBeGreaterThanOrEqual(7);
+  for (const word of words) expect(word.closest('.wrap-anywhere'), word.textContent?.slice(0, 1)).toBeTruthy();
+});
+
 it('leads to the pages of similar jobs, which say their station', async () => {
   const station = { name: 'Fordham Rd', lines: ['B', 'D'], miles: 0.1 };
   backend.answer('rpc/similar_jobs', () => ({ is_closed: false, jobs: [jobRow(2, { station }), jobRow(3)] }));

@@ -116,11 +116,11 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
           )}
           <CategoryBullet category={job.category} className="mt-0.5" />
         </div>
-        <h1 id="job-title" className="mt-2 text-22 text-pretty" lang="en">
+        <h1 id="job-title" className="mt-2 text-22 text-pretty wrap-anywhere" lang="en">
           {title}
         </h1>
         {company && (
-          <p className="mt-1 text-muted" lang="en">
+          <p className="mt-1 text-muted wrap-anywhere" lang="en">
             {company}
           </p>
         )}
@@ -136,7 +136,7 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
           {location && (
             <li>
               <MapPin className="text-muted" aria-hidden="true" />
-              <div className="min-w-0">
+              <div className="min-w-0 wrap-anywhere">
                 <p className="font-semibold" lang="en">
                   {street}
                 </p>

@@ -107,7 +107,7 @@ export function JobSections({ texts, onOther }: SectionsProps) {
         </p>
       )}
       {sections.map(({ title, text }) => (
-        <div key={title} className="flex flex-col gap-2">
+        <div key={title} className="flex flex-col gap-2 wrap-anywhere">
           {title && <h3 className="text-15">{title}</h3>}
           {stripFake(text)
             .split(/\n\s*\n/)
