@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import type { Posting } from './api.ts';
@@ -71,6 +72,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
   cleanup();
+  changeLocale('en');
   vi.unstubAllGlobals();
 });
 
@@ -93,6 +95,13 @@ const openList = async () => {
 };
 
 describe('an employer’s link', () => {
+  it('says the unit of the pay in the reader’s language', async () => {
+    changeLocale('es');
+    open();
+    expect(await screen.findByText('/hora')).toBeTruthy();
+    expect(screen.queryByText('/hour')).toBeNull();
+  });
+
   it('asks first, and shows nobody before the tap', async () => {
     open();
     await heading('Are you hiring for Fry Cook?');

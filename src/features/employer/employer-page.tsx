@@ -1,5 +1,4 @@
 import { BRAND } from '@rules/brand.ts';
-import { payDisplay } from '@rules/pay-text.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Check, Clock, Lock, MapPin } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -14,7 +13,7 @@ import { Page } from '@/components/page.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { toast } from '@/components/toast.ts';
 import { Waiting } from '@/components/waiting.tsx';
-import { jobTexts } from '@/features/jobs/job.ts';
+import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate, shortDate } from '@/lib/dates.ts';
 import { failureToast, waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -108,7 +107,7 @@ interface QuestionProps {
 function Question({ posting, isStopping, onYes, onStop }: QuestionProps) {
   const { job, counts, valid_until } = posting;
   const { title, company, location, jobType } = jobTexts(job);
-  const pay = payDisplay(job);
+  const pay = jobPay(job);
   const present = counts.applied - counts.withdrew;
   const until = { date: longDate(valid_until) };
   const promises = [
