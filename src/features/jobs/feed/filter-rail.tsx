@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 import { Button } from '@/components/button.tsx';
 import { m } from '@/paraglide/messages.js';
-import { type FilterKey, type Filters, filterOptions, SWITCHES } from './filters.ts';
+import { countFilters, type FilterKey, type Filters, filterOptions, SWITCHES } from './filters.ts';
 import { NearControl, type NearProps } from './near-control.tsx';
 
 interface Props extends NearProps {
@@ -25,7 +25,7 @@ export function FilterRail({ onChange, onReplace, ...near }: Props) {
     <search className="block" aria-label={m.jobs_filters()}>
       <div className="-mt-2 flex min-h-11 items-center justify-between">
         <h2 className="text-17">{m.jobs_filters()}</h2>
-        {Object.values(shown).some(Boolean) && (
+        {countFilters(shown) > 0 && (
           <Button look="quiet" className="-mr-2" onClick={() => onReplace({})}>
             {m.jobs_clear()}
           </Button>

@@ -156,6 +156,16 @@ describe('filters', () => {
     expect(address()).toBe('/jobs?ref=ABC123');
   });
 
+  it('are cleared beside the feed where there are any, not for an order alone', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    visit('/jobs?sort=pay');
+    await cards();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
+    await userEvent.click(screen.getByRole('radio', { name: 'Queens' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Clear' }));
+    expect(address()).toBe('/jobs');
+  });
+
   it('are chosen in one sheet, whose button says how many jobs wait', async () => {
     backend.answer('rpc/feed_page', ({ p_filters }) => feedPage({ total: JSON.stringify(p_filters).length }));
     visit('/jobs');
