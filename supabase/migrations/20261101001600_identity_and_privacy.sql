@@ -45,8 +45,10 @@ comment on function private.progress is
 
 create function private.merge_applications(p_keep uuid, p_drop uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare number constant text := (select ref_code from public.job_applications where id = p_drop);
 begin
   update public.application_events set application_id = p_keep where application_id = p_drop;
+  update public.event_logs set application_id = p_keep where application_id = p_drop;
   update public.follow_ups set application_id = p_keep where application_id = p_drop;
   update public.application_notes set application_id = p_keep where application_id = p_drop;
   update public.referral_redemptions set application_id = p_keep where application_id = p_drop;
@@ -70,6 +72,8 @@ begin
   where d.application_id = p_drop
     and not exists (select 1 from public.referral_payouts p where p.attribution_id = d.id and p.status = 'approved');
   delete from public.job_applications where id = p_drop;
+  -- The confirmation number that the person has, where the kept one has none.
+  update public.job_applications set ref_code = number where id = p_keep and ref_code is null;
   insert into public.application_events (application_id, event_type, actor) values (p_keep, 'merged', auth.uid());
 end $$;
 comment on function private.merge_applications is

@@ -47,6 +47,8 @@ select tests.run('visitor', tests.start((select driver from j), '212-555-0123'))
 update job_applications set application_status = 'interviewing' where visitor_hash = tests.hash('visitor');
 select tests.run('user+key', 'select claim_visitor_rows()');
 select is((select application_status from job_applications where user_id = tests.id('user') and job_id = (select driver from j)), 'interviewing', 'the visitor''s is kept when it got further');
+select is((select count(*)::int from event_logs e where not exists (select 1 from job_applications x where x.id = e.application_id)), 0, 'no record keeps the id of the one that is gone, which no erasure would find');
+select matches((select ref_code from job_applications where user_id = tests.id('user') and job_id = (select driver from j)), '^HIRE', 'the number that the person has goes on');
 
 -- ── the one-time link ──
 select is(tests.run('visitor', 'select request_recovery_link(''212-555-0999'')'), '{"sent": true}', 'an unknown number');
