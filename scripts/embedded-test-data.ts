@@ -15,6 +15,7 @@ const SOURCES: Record<string, string> = {
   email: join(cases, 'email.json'),
   experience: join(cases, 'no-experience.json'),
   phone: join(cases, 'phone.json'),
+  payoutlife: join(cases, 'payout-life.json'),
   step: join(cases, 'next-step.json'),
   textflags: join(cases, 'text-flags.json'),
 };

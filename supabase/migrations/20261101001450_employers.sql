@@ -904,7 +904,14 @@ grant execute on function private.employer_show_number, public.employer_show_num
 
 create function private.note_employers_offer(p_application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  is_said constant boolean := exists (
+    select from public.referral_payouts p
+    join public.referral_attributions t on t.id = p.attribution_id
+    where t.application_id = p_application_id and p.kind = 'hire' and p.status = 'pending');
 begin
+  -- By an admin, whose word holds.
+  if is_said then return; end if;
   perform private.earn_payout(p_application_id, 'hire', 1000);
   update public.referral_payouts p
     set status = 'flagged', reason = 'Employer''s word'
@@ -912,8 +919,7 @@ begin
     where t.id = p.attribution_id
       and t.application_id = p_application_id
       and p.kind = 'hire'
-      and p.status = 'pending'
-      and p.created_at = now();
+      and p.status = 'pending';
 end $$;
 comment on function private.note_employers_offer is
   'Notes what an offer by link earned its referrer, flagged: whoever holds a link can say so.';
