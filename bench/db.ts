@@ -127,11 +127,7 @@ async function timeOf(sql: postgres.Sql, query: Query, facts: Facts, turn: numbe
 }
 
 async function measure(url: string, query: Query, facts: Facts, { jobs }: BoardSize): Promise<Line & { p95: number }> {
-  const told: string[] = [];
-  const sql = postgres(url, {
-    max: 1,
-    onnotice: ({ message }) => message?.startsWith('duration:') && told.push(message),
-  });
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
   try {
     if (query.once) await sql.unsafe(query.once);
     const times: number[] = [];
@@ -146,21 +142,10 @@ async function measure(url: string, query: Query, facts: Facts, { jobs }: BoardS
       if (turn >= WARM_UP) times.push(ms);
     }
     const limit = budgets[query.kind][jobs < 1_000_000 ? 'small' : 'large'];
-    const measured = percentiles(`${query.kind}: ${query.name}`, times, limit);
-    if (measured.p95 >= limit) await explain(sql, query, facts, told, limit);
-    return measured;
+    return percentiles(`${query.kind}: ${query.name}`, times, limit);
   } finally {
     await sql.end();
   }
-}
-
-/** Prints how the statements of a query that is too slow were run, those within functions included. */
-async function explain(sql: postgres.Sql, query: Query, facts: Facts, told: string[], limit: number): Promise<void> {
-  await sql.unsafe(`load 'auto_explain'; set auto_explain.log_analyze = on; set auto_explain.log_buffers = on;
-    set auto_explain.log_nested_statements = on; set auto_explain.log_min_duration = ${Math.ceil(limit / 5)}; set client_min_messages = log`);
-  for (let turn = 0; turn < 10; turn += 1) await timeOf(sql, query, facts, turn);
-  const longest = told.toSorted((a, b) => b.length - a.length).slice(0, 3);
-  console.log([`${query.kind}: ${query.name}`, ...longest, ''].join('\n\n'));
 }
 
 const literal = (value: unknown) =>
