@@ -545,7 +545,7 @@ begin
   return (
     select jsonb_build_object(
       'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000, 'friends_proven', s.proven,
-      'risk_score', private.risk_score(p_code),
+      'risk_score', least(100, private.risk_of_friends(codes) + private.risk_of_clicks(greatest(c.all_n, s.all_n))),
       'fraud_score', case
         when s.all_n > c.all_n then private.fraud_of_clicks(s.all_n, s.seconds)
         else private.fraud_of_clicks(c.all_n, c.seconds)
