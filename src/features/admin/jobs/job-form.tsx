@@ -4,7 +4,7 @@ import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/co
 import { optionsOf, type SelectOptions } from '@/components/select.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { PayReading } from '../pay-reading.tsx';
-import { JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
+import { JOB_LABELS, JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
 
 interface Choice extends SelectOptions {
   name: 'borough' | 'category' | 'job_type' | 'status';
@@ -13,15 +13,15 @@ interface Choice extends SelectOptions {
 
 const { active, inactive, expired } = JOB_STATE_LABELS;
 const CHOICES: readonly Choice[] = [
-  { name: 'borough', label: 'Borough', none: 'From the location', options: [...BOROUGHS, ALL_NYC] },
-  { name: 'category', label: 'Category', none: 'From the title', options: CATEGORIES },
+  { name: 'borough', label: JOB_LABELS.borough, none: 'From the location', options: [...BOROUGHS, ALL_NYC] },
+  { name: 'category', label: JOB_LABELS.category, none: 'From the title', options: CATEGORIES },
   {
     name: 'job_type',
-    label: 'Job type',
+    label: JOB_LABELS.job_type,
     none: 'Not said',
     options: JOB_TYPES.map((value) => ({ value, label: jobTypeLabel(value) })),
   },
-  { name: 'status', label: 'Status', options: optionsOf({ active, inactive, expired }) },
+  { name: 'status', label: JOB_LABELS.status, options: optionsOf({ active, inactive, expired }) },
 ];
 
 interface Props {
@@ -52,7 +52,7 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
         ))}
         <TextField
           name="open_until"
-          label="Open until"
+          label={JOB_LABELS.open_until}
           hint="45 days after posting unless you choose a day."
           optional
           type="date"
@@ -60,9 +60,9 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
       </div>
       <fieldset className="grid gap-1">
         <legend className="mb-1.5 block font-semibold">Marks</legend>
-        <CheckboxField name="featured" label="Featured" />
+        <CheckboxField name="featured" label={JOB_LABELS.featured} />
         <CheckboxField name="is_verified" label="Verified: reports alone do not hide it" />
-        <CheckboxField name="is_approved" label="Approved" />
+        <CheckboxField name="is_approved" label={JOB_LABELS.is_approved} />
       </fieldset>
     </Form>
   );

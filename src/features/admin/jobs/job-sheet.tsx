@@ -77,7 +77,7 @@ export function JobSheet({ title, stored, start, failure, onClose, onCopy }: Pro
       <JobForm
         id={formId}
         form={form}
-        start={start}
+        start={before.values}
         onSubmit={(values) => save.mutate({ values, before: before.values, version: before.version })}
       />
       {stored && <EmployerFigures jobId={stored.id} />}

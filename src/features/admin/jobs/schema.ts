@@ -112,8 +112,9 @@ export function changeOf(before: JobValues, after: JobValues): JobChange {
   return change;
 }
 
-const LABELS: Record<string, string> = {
-  ...Object.fromEntries(Object.entries<TextOfJob>(JOB_TEXTS).map(([name, { label }]) => [name, label])),
+/** What each field of a job is called. */
+export const JOB_LABELS: Record<keyof JobValues, string> = {
+  ...ofEachText(({ label }) => label),
   borough: 'Borough',
   category: 'Category',
   job_type: 'Job type',
@@ -130,5 +131,5 @@ export function changesBetween(before: JobValues, theirs: JobValues, yours: JobV
     typeof value === 'boolean' ? (value ? 'yes' : 'no') : value || 'nothing';
   return (Object.keys(NEW_JOB) as (keyof JobValues)[])
     .filter((name) => theirs[name] !== before[name])
-    .map((name) => ({ label: LABELS[name] ?? name, theirs: shown(theirs[name]), yours: shown(yours[name]) }));
+    .map((name) => ({ label: JOB_LABELS[name], theirs: shown(theirs[name]), yours: shown(yours[name]) }));
 }
