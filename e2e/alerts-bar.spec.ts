@@ -132,17 +132,21 @@ const scrollThrough = (page: Page) =>
         const { top, bottom } = button.getBoundingClientRect();
         return top < window.innerHeight + 300 && bottom > window.innerHeight - 260;
       });
+    const isBottom = () => window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+    // Where the next jobs are on their way the bottom is not the end.
+    const hasMore = () => document.querySelector('main div[aria-busy] > .sr-only') !== null;
     const found: string[] = [];
     let seen = 0;
     // Near a button steps are smaller than the bar is high: nothing passes under it unseen.
     for (let top = 0; top < 4000; top += isNear() ? 60 : 240) {
       window.scrollTo(0, top);
       await drawn();
-      const isEnd = window.scrollY + window.innerHeight >= document.documentElement.scrollHeight - 1;
+      for (let frame = 0; frame < 600 && isBottom() && hasMore(); frame += 1) await drawn();
+      const isEnd = isBottom();
       if (isEnd || isNear()) {
         // The bar looks one frame later, and is drawn anew in the next; where the machine is busy, in one of those after it.
         for (let frame = 0; frame < 2; frame += 1) await drawn();
-        for (let frame = 0; frame < 20 && covered('main [data-look=primary]').length > 0; frame += 1) await drawn();
+        for (let frame = 0; frame < 200 && covered('main [data-look=primary]').length > 0; frame += 1) await drawn();
       }
       if (isShown()) seen += 1;
       found.push(...covered('main [data-look=primary]'));

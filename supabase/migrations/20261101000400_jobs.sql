@@ -556,11 +556,26 @@ begin
     delete from public.fake_jobs where true;
   end if;
   if (select count(*) from (select 1 from public.fake_jobs limit 10) few) < 10 then
-    insert into public.fake_jobs (title, company, location, category, job_type, pay_range, description)
-    select job.title, job.company, job.location, job.category, job.job_type, job.pay_range, job.description
-    from jsonb_to_recordset(p_jobs -> 'jobs') as job (
-      title text, company text, location text, category text, job_type text, pay_range text, description text
-    );
+    insert into public.fake_jobs (title, company, location, category, job_type, pay_range, description, created_at)
+    select title, company, location, category, job_type, pay_range, description, coalesce(ages.posted_at[number], now())
+    from
+      rows from (
+        jsonb_to_recordset(p_jobs -> 'jobs') as (
+          title text, company text, location text, category text, job_type text, pay_range text, description text
+        )
+      ) with ordinality as job (
+        title, company, location, category, job_type, pay_range, description, number
+      ),
+      -- As old, one by one, as the open jobs are: filler isn't younger than they.
+      (
+        select percentile_disc(array(
+          select (n - 0.5) / wanted.count
+          from
+            (select jsonb_array_length(p_jobs -> 'jobs') as count) wanted,
+            generate_series(1, wanted.count) n
+        )) within group (order by posted_at desc) as posted_at
+        from private.open_jobs
+      ) ages;
     get diagnostics added = row_count;
   end if;
   return jsonb_build_object('added', added, 'total', (select count(*) from public.fake_jobs));

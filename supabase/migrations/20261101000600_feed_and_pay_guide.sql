@@ -247,6 +247,7 @@ declare
   -- Also where the person's own place is not known yet.
   is_near constant boolean := p_filters ->> 'near' is not null;
   within constant float8 := case p_filters ->> 'within' when '1' then 1 when '5' then 5 when '10' then 10 else 2 end;
+  is_narrowed boolean := f is distinct from private.read_filters(null) or p_filters ->> 'sort' is not null;
   filler_offset int := 0;
   total int;
   ids uuid[] := '{}';
@@ -335,7 +336,9 @@ begin
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
 
-  if share <= 0 or is_near or f.by_pay then
+  is_narrowed := is_narrowed or is_search;
+  -- Where something is asked for, filler comes after the last of the real jobs.
+  if share <= 0 or is_near or f.by_pay or is_narrowed and last is not null then
     filler := '[]';
   elsif is_search and is_first and ids = '{}' then
     -- A search that finds nothing is answered with filler of the kind that fits anybody.
@@ -366,7 +369,7 @@ begin
         and (f.pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= f.pay_high)
       order by x.created_at desc, x.id desc
       offset filler_offset
-      limit round(batch * share / (1 - share))::int
+      limit floor(jsonb_array_length(jobs) * share / (1 - share))::int
     ) x;
   end if;
 
@@ -398,7 +401,9 @@ comment on function public.feed_page is
   '300), total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, '
   'by private.distance_band (unless sort is newest) and newest first, each job with its place { latitude, longitude '
   '(3 decimals), is_about } or null, which is not counted in total; without filler. With sort pay, by the hourly pay '
-  'that is certain (the lower bound, else the upper one), those without pay last; without filler. Money in cents.';
+  'that is certain (the lower bound, else the upper one), those without pay last; without filler. filler: so many that '
+  'they are at most filler_share of what is shown; with a query, filters or a sort only with the last jobs. Money in '
+  'cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(

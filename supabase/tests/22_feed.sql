@@ -66,7 +66,20 @@ select is(pg_temp.page('''warehouse''') ->> 'corrected_query', null, 'and nothin
 select is(jsonb_array_length(pg_temp.page('''zzzqqq''') -> 'filler'), 5, 'a search without hits brings five fillers');
 select ok((select bool_and(x ->> 'title' like 'Team Member%') from jsonb_array_elements(pg_temp.page('''zzzqqq''') -> 'filler') x), 'found by the generic terms');
 select is(pg_temp.page('') - 'jobs' - 'filler', '{"total": 4, "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null}'::jsonb, 'figures of a page');
-select is(jsonb_array_length(pg_temp.page('') -> 'filler'), 6, '24 real ask for 6 filler');
+create function pg_temp.filler(p_args text) returns int language sql as $$ select jsonb_array_length(pg_temp.page(p_args) -> 'filler') $$;
+select is(pg_temp.filler(''), 1, 'filler is a fifth of what is shown: one beside four real jobs');
+select is(pg_temp.filler('''warehouse'''), 0, 'none beside two');
+select is(pg_temp.filler('p_limit => 3'), 0, 'or three');
+select is(pg_temp.filler('p_filters => ''{"location":"staten island"}'''), 0, 'and none where no real job meets the filters, whatever filler does');
+insert into jobs (title, location, is_approved, posted_at) select 'Usher ' || n, 'Queens', true, now() - interval '3 days' from generate_series(1, 26) n;
+insert into fake_jobs (title, company, location, pay_range, description) select 'Usher ' || n, 'Made Up LLC', 'Queens', '$18-20/hour', 'Show people in.' from generate_series(1, 9) n;
+select is(pg_temp.filler(''), 6, 'six beside 24');
+select is(array[pg_temp.filler('''usher'''), pg_temp.filler(format('''usher'', null, %L', pg_temp.page('''usher''') -> 'next_cursor')), pg_temp.filler('''usher'', p_limit => 50')], '{0,0,6}',
+  'a search has it after its last real job only');
+select is(array[pg_temp.filler('p_filters => ''{"location":"queens"}'''), pg_temp.filler('p_filters => ''{"location":"queens"}'', p_limit => 50')], '{0,6}', 'as a filtered list');
+select is(array[pg_temp.filler('p_filters => ''{"sort":"newest"}'''), pg_temp.filler('p_filters => ''{"sort":"newest"}'', p_limit => 50')], '{0,7}', 'and a sorted one');
+delete from jobs where title like 'Usher%';
+delete from fake_jobs where title like 'Usher%';
 select ok((select bool_and((x ->> 'is_fake')::boolean) from jsonb_array_elements(pg_temp.page('') -> 'filler') x), 'filler is marked');
 select is(jsonb_array_length(pg_temp.page('p_limit => 100000') -> 'jobs'), 4, 'the limit is clamped');
 select is(jsonb_array_length(pg_temp.page('p_limit => -1') -> 'jobs'), 1, 'at both ends');
@@ -77,6 +90,12 @@ select is(pg_temp.page(format('p_limit => 3, p_cursor => %L', (select v -> 'next
 select is(pg_temp.titles(format('''warehouse'', p_limit => 1, p_cursor => %L', pg_temp.page('''warehouse'', p_limit => 1') -> 'next_cursor')), 'Delivery Driver', 'pages of a search go on from title hits to text hits');
 select is(tests.run('anonymous', format('select feed_page(null, null, %L)', c)), 'PT400 Something went wrong. Please try again.', 'garbage cursor: ' || c)
   from unnest(array['"x"', '{}', '[1]', '{"posted_at":"x","id":"y"}', '{"posted_at":"2026-01-01","id":"y","rank":"z"}']) c;
+
+-- Its age: that of the open jobs.
+select is(tests.run('service', format('select add_filler(%L, true) ->> ''added''', jsonb_build_object('jobs', (select jsonb_agg(jsonb_build_object(
+  'title', 'Usher ' || n, 'company', 'Made Up LLC', 'location', 'Queens', 'category', 'Various', 'job_type', 'full-time', 'pay_range', '$18-20/hour', 'description', 'Show people in.'))
+  from generate_series(1, 8) n)))), '8', 'filler is made');
+select is((select array_agg(distinct created_at order by created_at) from fake_jobs), (select array_agg(posted_at order by posted_at) from private.open_jobs), 'as old, one by one, as the open jobs are');
 
 update app_settings set value = '0' where key = 'filler_share';
 select is(tests.run('visitor', 'select feed_page()')::jsonb -> 'needs_filler', 'false', 'with filler off none is asked for, however little there is');

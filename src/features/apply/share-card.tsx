@@ -11,6 +11,7 @@ import { recordReferralClick } from '@/lib/attribution.ts';
 import { rewardsText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { jobLink } from '../jobs/share.ts';
 import { applyQueries } from './api.ts';
 import type { LocalApplication } from './application.ts';
 
@@ -22,8 +23,8 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
   const navigate = useNavigate();
   const { data: code } = useQuery(applyQueries.ownCode());
   const ref = code ?? NO_CODE;
-  const { jobId } = application;
-  const link = window.location.origin + (isRealJobId(jobId) ? paths.job(jobId, `?ref=${ref}`) : paths.invite(ref));
+  const { jobId, isFake } = application;
+  const link = isRealJobId(jobId) ? jobLink(jobId, isFake, ref) : window.location.origin + paths.invite(ref);
   const message = m.apply_share_message({ brand: BRAND, title, link });
 
   function invite() {

@@ -2,7 +2,6 @@ import { displayJob, isDisplayable, jobBadges, matchPercent, postedAge, urgencyS
 import { jobFacts } from '@rules/job-facts.ts';
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
-import { seededRandom } from '@rules/random.ts';
 import { type Category, type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
 import type { Coordinates } from '@/lib/geolocation.ts';
 import { getLocale } from '@/lib/i18n.ts';
@@ -81,8 +80,7 @@ export interface JobDetail extends JobRow, JobTexts {
 export function jobCard(job: JobRow, isFactual = false, now = new Date()) {
   if (!isDisplayable(job)) return null;
   const texts = isFactual ? factTexts(job) : { ...jobTexts(job), pay: jobPay(job) };
-  // The chance belongs to the job, so that its card is the same whenever it is drawn.
-  const urgency = urgencyScore(job, seededRandom(job.id)());
+  const urgency = urgencyScore(job);
   return {
     ...texts,
     id: job.id,

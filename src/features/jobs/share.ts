@@ -10,11 +10,14 @@ interface Shared {
   is_fake?: boolean;
 }
 
+/** The address of a job to pass on, with who passes it on; filler has no page of its own. */
+export function jobLink(id: string, isFake: boolean, ref: string): string {
+  return window.location.origin + (isFake ? `${paths.jobs}?id=${id}&ref=${ref}` : paths.job(id, `?ref=${ref}`));
+}
+
 /** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
-export async function shareJob({ id, title, is_fake }: Shared): Promise<void> {
-  // Filler has no page of its own.
-  const path = is_fake ? `${paths.jobs}?id=${id}&ref=user` : paths.job(id, '?ref=user');
-  const url = window.location.origin + path;
+export async function shareJob({ id, title, is_fake = false }: Shared): Promise<void> {
+  const url = jobLink(id, is_fake, 'user');
   try {
     if (navigator.share) return await navigator.share({ title, text: m.jobs_share_text({ brand: BRAND, title }), url });
   } catch (error) {

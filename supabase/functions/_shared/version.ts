@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'a531a669c3a2bf38';
+export const VERSION = 'dac9182f63de643c';

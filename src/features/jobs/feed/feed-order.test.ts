@@ -3,7 +3,10 @@ import { feedPage, fillerRow, jobId, jobRow } from '../../../../tests/feed-answe
 import type { FeedPage } from '../api.ts';
 import { arrangeFeed, type FeedItem } from './feed-order.ts';
 
-const arrange = (pages: FeedPage[], seed: string, ranked = false) => arrangeFeed(pages, seed, ranked).flat();
+const plain = { isRanked: false, isMixed: true, hasTeasers: true };
+const search = { ...plain, isRanked: true, isMixed: false };
+const filtered = { ...plain, isMixed: false };
+const arrange = (pages: FeedPage[], seed: string, arrangement = plain) => arrangeFeed(pages, seed, arrangement).flat();
 const ids = (items: FeedItem[]) => items.map((item) => (item.kind === 'job' ? item.job.id : `teaser ${item.slot}`));
 const second = feedPage({
   jobs: Array.from({ length: 24 }, (_, index) => jobRow(100 + index)),
@@ -46,24 +49,33 @@ describe('the order of the feed', () => {
   });
 
   it('has no locked teaser for people with active alerts', () => {
-    const kinds = (teasers: boolean) => arrangeFeed([feedPage(), second], 'visit', false, teasers).flat();
+    const kinds = (hasTeasers: boolean) => arrange([feedPage(), second], 'visit', { ...plain, hasTeasers });
     expect(kinds(true).some(({ kind }) => kind === 'teaser')).toBe(true);
     expect(kinds(false).some(({ kind }) => kind === 'teaser')).toBe(false);
   });
 
-  it('keeps the order of a search and starts with its best match', () => {
+  it('keeps the order of a search', () => {
     const page = feedPage();
-    const real = arrange([page], 'visit', true).flatMap((item) =>
-      item.kind === 'job' && !item.job.is_fake ? [item.job.id] : [],
-    );
-    expect(real).toEqual(page.jobs.map((job) => job.id));
-    expect(ids(arrange([page], 'visit', true))[0]).toBe(page.jobs[0]?.id);
+    const shown = ids(arrange([page], 'visit', { ...search, hasTeasers: false }));
+    expect(shown).toEqual([...page.jobs, ...page.filler].map((job) => job.id));
+  });
+
+  it.each([
+    ['a search', search],
+    ['a filtered list', filtered],
+  ])('puts the filler of %s after its real jobs', (_, arrangement) => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) {
+      const kinds = arrange([feedPage()], seed, arrangement).flatMap((item) =>
+        item.kind === 'job' ? [item.job.is_fake] : [],
+      );
+      expect(kinds).toEqual([...Array(24).fill(false), ...Array(6).fill(true)]);
+    }
   });
 
   it('skips jobs without id or title, and doubles', () => {
     const jobs = [jobRow(1), jobRow(2, { title: ' ' }), jobRow(3, { id: '' }), jobRow(1), jobRow(4)];
     const later = feedPage({ jobs: [jobRow(4), jobRow(5)], filler: [jobRow(1)] });
-    const shown = ids(arrange([feedPage({ jobs, filler: [] }), later], 'visit', true));
+    const shown = ids(arrange([feedPage({ jobs, filler: [] }), later], 'visit', search));
     expect(shown).toEqual([1, 4, 5].map(jobId));
   });
 });

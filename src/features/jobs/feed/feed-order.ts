@@ -12,20 +12,32 @@ type FeedJobs = Pick<FeedPage, 'jobs' | 'filler' | 'late'>;
 
 const TEASER_EVERY = 7;
 
+interface Arrangement {
+  /** Real jobs stay in the order that they were asked for in. */
+  isRanked: boolean;
+  /** Filler stands among the real jobs, else after them. */
+  isMixed: boolean;
+  hasTeasers: boolean;
+}
+
 /**
  * The items of each page, in order. Real jobs and filler are shuffled inside their page, with the visit's seed: a re-render,
- * Back or the next page never reorders what was shown. `ranked` keeps the order of a search, and only mixes the filler in.
- * A job that comes twice is shown once.
+ * Back or the next page never reorders what was shown. A job that comes twice is shown once.
  */
-export function arrangeFeed(pages: readonly FeedJobs[], seed: string, ranked: boolean, teasers = true): FeedItem[][] {
+export function arrangeFeed(
+  pages: readonly FeedJobs[],
+  seed: string,
+  { isRanked, isMixed, hasTeasers }: Arrangement,
+): FeedItem[][] {
   const seen = new Set<string>();
   const isNew = (job: JobRow) => isDisplayable(job) && !seen.has(job.id) && seen.add(job.id).size > 0;
   let slots = 0;
   return pages.map(({ jobs, filler, late = [] }) => {
     const real = jobs.filter(isNew);
-    const fake = filler.filter(isNew);
-    const mixed = ranked ? mixIn(real, fake, seed) : shuffled([...real, ...fake], seed);
-    const items = withTeasers([...mixed, ...late.filter(isNew)], seed, slots, teasers);
+    const last = filler.filter(isNew);
+    const first = isMixed ? [...real, ...last.splice(0)] : real;
+    const ordered = [...(isRanked ? first : shuffled(first, seed)), ...last, ...late.filter(isNew)];
+    const items = withTeasers(ordered, seed, slots, hasTeasers);
     slots += items.length;
     return items;
   });
@@ -55,12 +67,6 @@ function withTeasers(jobs: readonly JobRow[], seed: string, before: number, teas
 function shuffled(jobs: readonly JobRow[], seed: string): JobRow[] {
   const ranks = new Map(jobs.map((job) => [job, rank(seed, job)]));
   return jobs.toSorted((a, b) => (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0));
-}
-
-function mixIn(real: readonly JobRow[], filler: readonly JobRow[], seed: string): JobRow[] {
-  const mixed = [...real];
-  for (const job of filler) mixed.splice(1 + Math.floor(rank(seed, job) * mixed.length), 0, job);
-  return mixed;
 }
 
 const rank = (seed: string, job: JobRow): number => seededRandom(`${seed}:${job.id}`)();

@@ -204,6 +204,7 @@ describe('when there is nothing', () => {
     visit('/jobs?q=dog+walker&page=1');
     expect(await screen.findByRole('heading', { name: 'No exact matches found' })).toBeTruthy();
     expect(screen.getByText('We don\'t have "dog walker" yet — but it\'s coming soon!')).toBeTruthy();
+    await screen.findByRole('link', { name: 'Driver' });
     const chips = ['Kitchen Helper', 'Cashier', 'Warehouse Worker', 'Driver'].map((name) =>
       screen.getByRole('link', { name }).getAttribute('href'),
     );
@@ -254,6 +255,25 @@ describe('when there is nothing', () => {
     visit(address);
     expect(await screen.findByRole('heading', { name: heading })).toBeTruthy();
     expect(screen.getByRole('article', { name: 'Order picker nearby' })).toBeTruthy();
+  });
+
+  it('shows nothing below the nearest jobs until it is known how many there are', async () => {
+    const nearest = Promise.withResolvers<null>();
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [], total: 0, filler: [fillerRow(1)] }));
+    backend.answer('rpc/nearest_jobs', () => nearest.promise);
+    visit('/jobs?q=dog+walker');
+    await screen.findByRole('heading', { name: 'No exact matches found' });
+    expect(screen.queryByRole('link', { name: 'Driver' })).toBeNull();
+    nearest.resolve(null);
+    expect(await screen.findByRole('link', { name: 'Driver' })).toBeTruthy();
+    await shown(1);
+  });
+
+  it('says nothing of how many match above a card that does not', async () => {
+    backend.answer('rpc/feed_page', () => feedPage({ jobs: [jobRow(7)], filler: [], total: 0 }));
+    visit('/jobs?near=fordham');
+    await shown(1);
+    expect(screen.queryByText(/jobs match/)).toBeNull();
   });
 
   it('offers no alert where nothing was asked for', async () => {

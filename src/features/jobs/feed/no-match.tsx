@@ -2,6 +2,7 @@ import { BRAND } from '@rules/brand.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, Search } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
@@ -48,27 +49,28 @@ export function NoMatch({ term, params, first, search }: Props) {
         </LinkButton>
       </Card>
       <AlertOffer params={params} />
-      <Nearest params={params} search={search} />
-      <section className="mt-6">
-        <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
-        <div className="flex flex-wrap gap-2">
-          {QUICK.map(({ label, query, category }) => (
-            <Link key={query} className={chipVariants()} to={{ search: withSearch(params, query).toString() }}>
-              <CategoryBullet category={category} className="-ml-1.5" /> {label()}
-            </Link>
-          ))}
-        </div>
-      </section>
-      {filler.length > 0 && (
-        <section className="mt-7">
-          <h2 className="mb-3 text-17">{m.jobs_open_near_you()}</h2>
-          <div className={GRID}>
-            {filler.map((job) => (
-              <JobCard key={job.id} job={job} search={search} heading="h3" />
+      <Nearest params={params} search={search}>
+        <section className="mt-6">
+          <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
+          <div className="flex flex-wrap gap-2">
+            {QUICK.map(({ label, query, category }) => (
+              <Link key={query} className={chipVariants()} to={{ search: withSearch(params, query).toString() }}>
+                <CategoryBullet category={category} className="-ml-1.5" /> {label()}
+              </Link>
             ))}
           </div>
         </section>
-      )}
+        {filler.length > 0 && (
+          <section className="mt-7">
+            <h2 className="mb-3 text-17">{m.jobs_open_near_you()}</h2>
+            <div className={GRID}>
+              {filler.map((job) => (
+                <JobCard key={job.id} job={job} search={search} heading="h3" />
+              ))}
+            </div>
+          </section>
+        )}
+      </Nearest>
     </>
   );
 }
@@ -136,8 +138,15 @@ const NEAREST: Record<NearestJobs['without'], () => string> = {
   trade: m.jobs_nearest_trade,
 };
 
+interface NearestProps {
+  params: URLSearchParams;
+  search: string;
+  /** Comes below, once it is known how many there are: what is shown never moves. */
+  children?: ReactNode;
+}
+
 /** Open jobs that meet nearly all that was asked for, under a heading that says what they do not. */
-export function Nearest({ params, search }: { params: URLSearchParams; search: string }) {
+export function Nearest({ params, search, children }: NearestProps) {
   const { data: nearest, isLoading } = useQuery(jobQueries.nearest(feedBody(params)));
   if (isLoading) {
     return (
@@ -146,15 +155,19 @@ export function Nearest({ params, search }: { params: URLSearchParams; search: s
       </div>
     );
   }
-  if (!nearest) return null;
   return (
-    <section className="mt-7">
-      <h2 className="mb-3 text-17">{NEAREST[nearest.without]()}</h2>
-      <div className={GRID}>
-        {nearest.jobs.map((job) => (
-          <JobCard key={job.id} job={job} search={search} heading="h3" />
-        ))}
-      </div>
-    </section>
+    <>
+      {nearest && (
+        <section className="mt-7">
+          <h2 className="mb-3 text-17">{NEAREST[nearest.without]()}</h2>
+          <div className={GRID}>
+            {nearest.jobs.map((job) => (
+              <JobCard key={job.id} job={job} search={search} heading="h3" />
+            ))}
+          </div>
+        </section>
+      )}
+      {children}
+    </>
   );
 }

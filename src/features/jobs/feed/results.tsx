@@ -132,7 +132,7 @@ function Matches({ first, within, onClear }: MatchesProps) {
   return (
     <div className="mb-1.5 flex min-h-11 items-center justify-between gap-3">
       <p className="text-muted" role="status">
-        {first && (
+        {first && first.total > 0 && (
           <>
             {first.corrected_query && `${m.jobs_corrected({ term: first.corrected_query })} · `}
             <b className="text-ink">

@@ -7,7 +7,7 @@ import { m } from '@/paraglide/messages.js';
 import { addLateFiller, jobQueries } from '../api.ts';
 import { rememberJobs } from '../known-jobs.ts';
 import { arrangeFeed, type FeedItem, setApart } from './feed-order.ts';
-import { feedBody, readFilters } from './filters.ts';
+import { countFilters, feedBody, readFilters } from './filters.ts';
 import { isByDistance } from './use-near.ts';
 
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
@@ -26,13 +26,17 @@ export function useFeed(params: URLSearchParams, isFactual: boolean) {
     () => (isFactual ? data?.pages.map((page) => ({ ...page, filler: [], late: [] })) : data?.pages),
     [data, isFactual],
   );
-  const { near, sort } = readFilters(params);
-  const ranked = body.p_query !== undefined || isByDistance(params) || sort !== undefined;
+  const filters = readFilters(params);
+  const isRanked = body.p_query !== undefined || isByDistance(params) || filters.sort !== undefined;
+  const isMixed = !isRanked && countFilters(filters) === 0;
   const hasAlerts = useActiveAlerts();
   // Teasers that came later would move what is being read.
   const [mayTease] = useState(hasAlerts === false);
-  const teasers = mayTease && hasAlerts === false && !near && !isFactual;
-  const arranged = useMemo(() => arrangeFeed(pages ?? [], visitId(), ranked, teasers), [pages, ranked, teasers]);
+  const hasTeasers = mayTease && hasAlerts === false && !filters.near && !isFactual;
+  const arranged = useMemo(
+    () => arrangeFeed(pages ?? [], visitId(), { isRanked, isMixed, hasTeasers }),
+    [pages, isRanked, isMixed, hasTeasers],
+  );
   const items = useMemo(() => setApart(arranged.flat()), [arranged]);
 
   const loaded = pages?.length ?? 0;

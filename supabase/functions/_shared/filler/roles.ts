@@ -13,7 +13,7 @@ export type Role = {
 
 export const ROLES: readonly Role[] = [
   {
-    titles: ['Line cook', 'Line cook, dinner shift', 'Grill cook'],
+    titles: ['Line Cook', 'Line Cook, Dinner Shift', 'Grill Cook'],
     kinds: ['Grill', 'Tavern', 'Supper Club', 'Kitchen'],
     pay: [19, 25],
     tasks: sentences(`You run the grill and sauté stations during service. Plates leave the pass hot, so timing
@@ -24,7 +24,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A food handler card helps, and we pay for the class.', 'Some time on a hot line is expected.'],
   },
   {
-    titles: ['Prep cook, mornings', 'Prep cook', 'Vegetable prep cook'],
+    titles: ['Prep Cook, Mornings', 'Prep Cook', 'Vegetable Prep Cook'],
     kinds: ['Diner', 'Luncheonette', 'Catering', 'Soup House'],
     pay: [17.5, 21],
     tasks: sentences(`Peel, dice and portion vegetables for the day from a written list. Stocks and sauces go on at
@@ -34,7 +34,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Knife skills can be learned here.', 'You should be fine starting before sunrise.'],
   },
   {
-    titles: ['Dishwasher', 'Dishwasher, evenings', 'Kitchen porter'],
+    titles: ['Dishwasher', 'Dishwasher, Evenings', 'Kitchen Porter'],
     kinds: ['Trattoria', 'Noodle Bar', 'Brasserie', 'Cantina'],
     pay: [17, 19.5],
     tasks: sentences(`Run the machine, scrub the pots, and keep clean plates moving to the line. Mop the floor and
@@ -45,7 +45,7 @@ export const ROLES: readonly Role[] = [
     needs: ['No experience needed.', 'You can stand for a whole shift and lift forty pounds.'],
   },
   {
-    titles: ['Barista', 'Barista, opening shift', 'Weekend barista'],
+    titles: ['Barista', 'Barista, Opening Shift', 'Weekend Barista'],
     kinds: ['Coffee', 'Espresso Bar', 'Roasters', 'Café'],
     pay: [17, 20],
     tasks: sentences(`Pull shots, steam milk and keep a line of commuters smiling. Dial in the grinder before doors
@@ -55,7 +55,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Latte art is nice, kindness is required.', 'We train you on our machine for a week.'],
   },
   {
-    titles: ['Baker, overnight', 'Bakery helper', 'Bench baker'],
+    titles: ['Baker, Overnight', 'Bakery Helper', 'Bench Baker'],
     kinds: ['Bakery', 'Bagels', 'Panadería', 'Bread Works'],
     pay: [17.5, 22],
     tasks: sentences(`Shape loaves and load the deck oven from midnight on. Boil and seed bagels by the dozen. Box
@@ -65,7 +65,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Steady hands and early hours suit you.', 'You can lift a fifty-pound sack with a partner.'],
   },
   {
-    titles: ['Server', 'Food runner', 'Server assistant'],
+    titles: ['Server', 'Food Runner', 'Server Assistant'],
     kinds: ['Oyster Bar', 'Steakhouse', 'Bistro', 'Pizzeria'],
     pay: [17, 22],
     tasks: sentences(`Carry plates to the right seat without asking who had the fish. Pour water, clear as people
@@ -75,7 +75,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Friendly with strangers, calm when it is loud.', 'A second language is welcome on this floor.'],
   },
   {
-    titles: ['E-bike delivery rider', 'Bike courier', 'Lunch delivery rider'],
+    titles: ['E-Bike Delivery Rider', 'Bike Courier', 'Lunch Delivery Rider'],
     kinds: ['Courier Co-op', 'Couriers', 'Rapid Delivery', 'Messenger Service'],
     pay: [21.5, 27],
     tasks: sentences(`Carry hot meals and small parcels within a two-mile zone. Bikes, locks, lights and batteries are
@@ -85,7 +85,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Know the bike lanes and stop at red lights.', 'A phone that holds its charge is all you bring.'],
   },
   {
-    titles: ['Van driver, local routes', 'Delivery driver', 'Grocery delivery driver'],
+    titles: ['Van Driver, Local Routes', 'Delivery Driver', 'Grocery Delivery Driver'],
     kinds: ['Grocers', 'Parcel', 'Produce', 'Bottling'],
     pay: [19, 25],
     tasks: sentences(`Drive a sprinter van on a fixed loop of about thirty stops. Load crates in reverse order so that
@@ -95,7 +95,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A clean license for two years is a must.', 'You are comfortable parallel parking a long wheelbase.'],
   },
   {
-    titles: ['Order picker', 'Picker and packer', 'Order picker, night shift'],
+    titles: ['Order Picker', 'Picker and Packer', 'Order Picker, Night Shift'],
     kinds: ['Fulfillment', 'Wholesale', 'Depot', 'Trading'],
     pay: [18, 22],
     tasks: sentences(`Walk the aisles with a handheld scanner and fill totes. Weigh, tape and label boxes at the
@@ -105,7 +105,7 @@ export const ROLES: readonly Role[] = [
     needs: ['No experience needed; you shadow someone for three days.', 'Steel-toe shoes required, and we pay half.'],
   },
   {
-    titles: ['Forklift operator', 'Reach truck operator', 'Dock loader'],
+    titles: ['Forklift Operator', 'Reach Truck Operator', 'Dock Loader'],
     kinds: ['Cold Storage', 'Logistics', 'Terminal', 'Distribution'],
     pay: [21, 27],
     tasks: sentences(`Unload trailers with a sit-down forklift and stack racks four high. Inspect your machine before
@@ -115,7 +115,7 @@ export const ROLES: readonly Role[] = [
     needs: ['An OSHA forklift card, or pass ours in your first month.', 'Safe driving counts more than fast driving.'],
   },
   {
-    titles: ['Stock associate', 'Receiving clerk', 'Inventory helper'],
+    titles: ['Stock Associate', 'Receiving Clerk', 'Inventory Helper'],
     kinds: ['Hardware', 'Beauty Supply', 'Home Goods', 'Textiles'],
     pay: [17.5, 21],
     tasks: sentences(`Open cartons, count pieces, and enter them in the computer. Bring goods up from the basement
@@ -125,7 +125,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Basic computer skills are enough.', 'Able to lift thirty pounds and climb a ladder.'],
   },
   {
-    titles: ['Construction laborer', 'Site laborer', 'Demolition helper'],
+    titles: ['Construction Laborer', 'Site Laborer', 'Demolition Helper'],
     kinds: ['Builders', 'Renovation', 'Masonry', 'Restoration'],
     pay: [20, 28],
     tasks: sentences(`Carry material up, carry debris down, and keep stairs clear. Mix mortar for the masons and set
@@ -135,7 +135,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A SST or OSHA 30 card is needed on site.', 'Bring boots; helmets, vests and gloves are on us.'],
   },
   {
-    titles: ['Painter', 'Apartment painter', "Painter's helper"],
+    titles: ['Painter', 'Apartment Painter', "Painter's Helper"],
     kinds: ['Painting', 'Contracting', 'Decorators', 'Interiors'],
     pay: [21, 30],
     tasks: sentences(`Patch, sand and prime apartments between tenants. Tape trim and cover floors before a can is
@@ -145,7 +145,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A year around tools is useful.', 'Curious people do well; the trade is taught here.'],
   },
   {
-    titles: ['Cashier', 'Cashier, weekends', 'Front-end cashier'],
+    titles: ['Cashier', 'Cashier, Weekends', 'Front-End Cashier'],
     kinds: ['Market', 'Fruit Exchange', 'Pharmacy', 'Dollar Plus'],
     pay: [17, 19.5],
     tasks: sentences(`Ring up groceries, bag them well, and say good night. Count your till with a manager at both
@@ -155,7 +155,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Honest, on time, good with small change.', 'Training is provided on day one.'],
   },
   {
-    titles: ['Retail sales associate', 'Sales associate, weekends', 'Shoe store associate'],
+    titles: ['Retail Sales Associate', 'Sales Associate, Weekends', 'Shoe Store Associate'],
     kinds: ['Outfitters', 'Shoe Store', 'Shoes', 'Footwear'],
     pay: [17.5, 22],
     tasks: sentences(`Greet people, then give them room to look. Measure feet, fetch sizes, and suggest a second pair.
@@ -164,7 +164,7 @@ export const ROLES: readonly Role[] = [
     needs: ['You like talking about what we sell.', 'Weekend availability counts here.'],
   },
   {
-    titles: ['Customer service representative', 'Call center agent', 'Help line agent'],
+    titles: ['Customer Service Representative', 'Call Center Agent', 'Help Line Agent'],
     kinds: ['Utilities Desk', 'Insurance Services', 'Travel', 'Member Services'],
     pay: [18, 24],
     tasks: sentences(`Pick up calls about bills, bookings and missing parcels. Write short notes that the next person
@@ -174,7 +174,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Type while you listen.', 'Patience, a clear voice, and a high school diploma or equivalent.'],
   },
   {
-    titles: ['Front desk agent', 'Concierge, residential building', 'Lobby concierge'],
+    titles: ['Front Desk Agent', 'Concierge, Residential Building', 'Lobby Concierge'],
     kinds: ['Residences', 'Tower', 'Apartments', 'House'],
     pay: [18, 23],
     tasks: sentences(`Greet residents, sign for packages, and know who belongs upstairs. Book the freight elevator and
@@ -184,7 +184,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A pleasant manner at seven in the morning.', 'Comfortable with calendars and e-mail.'],
   },
   {
-    titles: ['Lobby security guard', 'Security guard, overnight', 'Event security'],
+    titles: ['Lobby Security Guard', 'Security Guard, Overnight', 'Event Security'],
     kinds: ['Protection', 'Property Watch', 'Security Services', 'Guard Group'],
     pay: [18, 23],
     tasks: sentences(`Watch the cameras, walk the floors, and write a short report. Check badges and turn away
@@ -194,7 +194,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A New York State guard license is required.', 'Eight-hour certificate now, sixteen-hour within 90 days.'],
   },
   {
-    titles: ['Office cleaner, evenings', 'Office cleaner', 'Building porter'],
+    titles: ['Office Cleaner, Evenings', 'Office Cleaner', 'Building Porter'],
     kinds: ['Maintenance', 'Building Care', 'Janitorial', 'Facility Services'],
     pay: [17, 22],
     tasks: sentences(`Vacuum two floors, empty bins, and wipe shared kitchens. Restock paper and soap from the supply
@@ -204,7 +204,7 @@ export const ROLES: readonly Role[] = [
     needs: ['You work alone well.', 'No experience required, references appreciated.'],
   },
   {
-    titles: ['Hotel housekeeper', 'Room attendant', 'Housekeeper, weekends'],
+    titles: ['Hotel Housekeeper', 'Room Attendant', 'Housekeeper, Weekends'],
     kinds: ['Hotel', 'Inn', 'Guest House', 'Suites'],
     pay: [18, 26],
     tasks: sentences(`Turn over twelve rooms a day with a partner. Fold towels the way the chart shows, thirds and
@@ -214,7 +214,7 @@ export const ROLES: readonly Role[] = [
     needs: ['An eye for corners.', 'Some housekeeping background makes the first week easier.'],
   },
   {
-    titles: ['After-school sitter', 'Nanny, two children', 'Babysitter, afternoons'],
+    titles: ['After-School Sitter', 'Nanny, Two Children', 'Babysitter, Afternoons'],
     kinds: ['Family Care', 'Sitters Circle', 'Nannies', 'Families'],
     pay: [19, 26],
     tasks: sentences(`Meet the kids at the school gate at twenty to three. Help with reading and math, then head for
@@ -223,7 +223,7 @@ export const ROLES: readonly Role[] = [
     needs: ['Infant CPR, or take the course with us.', 'Two references we can call.'],
   },
   {
-    titles: ['Home health aide', 'Personal care aide', 'Companion for seniors'],
+    titles: ['Home Health Aide', 'Personal Care Aide', 'Companion for Seniors'],
     kinds: ['Home Care', 'Elder Care', 'Visiting Aides', 'Wellness at Home'],
     pay: [19, 23],
     tasks: sentences(`Help one client bathe, dress and get to the window chair. Prepare low-salt meals and remind
@@ -233,7 +233,7 @@ export const ROLES: readonly Role[] = [
     needs: ['HHA or PCA certificate required.', 'Gentle, reliable, and fine with cats.'],
   },
   {
-    titles: ['Medical assistant', 'Medical assistant, evenings', 'Clinic assistant'],
+    titles: ['Medical Assistant', 'Medical Assistant, Evenings', 'Clinic Assistant'],
     kinds: ['Family Clinic', 'Urgent Care', 'Pediatrics', 'Diagnostics'],
     pay: [20, 27],
     tasks: sentences(`Take blood pressure, height and weight before the doctor comes in. Draw blood from adults and
@@ -243,7 +243,7 @@ export const ROLES: readonly Role[] = [
     needs: ['A certificate from an accredited program.', 'Electronic records do not scare you.'],
   },
   {
-    titles: ['General worker', 'Team member', 'Associate'],
+    titles: ['General Worker', 'Team Member', 'Associate'],
     kinds: ['Community Center', 'Event Hall', 'Thrift Shop', 'Recreation'],
     pay: [17, 21],
     tasks: sentences(`Do a bit of everything: set up chairs, run errands, answer questions. Sort donations and carry

@@ -7,7 +7,7 @@ import { copyFilter, generateFiller } from './generate.ts';
 const MAX_MODEL_JOBS = 30;
 const SYSTEM = [
   'You write job ads for hourly workers in New York City. Answer with JSON: {"jobs":[{"title","company","location",',
-  '"category","job_type","pay_range","description"}]}. location is "<neighborhood>, <borough>".',
+  '"category","job_type","pay_range","description"}]}. title is in Title Case. location is "<neighborhood>, <borough>".',
   `category is one of ${CATEGORIES.join(', ')}. job_type is full-time, part-time, temporary or contractor.`,
   'pay_range looks like "$18-22/hour" and is never below $17. description has 40 to 90 plain words.',
   'Employers are made up. Every ad differs from the others in wording. Never use the words fake, test, sample or dummy.',

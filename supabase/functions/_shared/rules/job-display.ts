@@ -37,13 +37,9 @@ export function stripFake(text: string | null | undefined): string {
   return (text ?? '').replace(/[^\S\n]*\bfake\b/gi, '').trim();
 }
 
-/**
- * Urgency of a card, 0 to 3 (specification 1 §3): 2 for a featured job; a filler job gets 1 to 3 in 40% of cases.
- * `chance` is a number from 0 to below 1 that stays the same for the job, so that a card never changes.
- */
-export function urgencyScore(job: { is_fake?: boolean; featured?: boolean | null }, chance: number): number {
-  if (!job.is_fake) return job.featured ? 2 : 0;
-  return chance < 0.4 ? 1 + Math.min(2, Math.floor((chance / 0.4) * 3)) : 0;
+/** Urgency of a card, 0 to 3: 2 for a featured job. Filler is never more urgent than real jobs are (decision 0024). */
+export function urgencyScore(job: { featured?: boolean | null }): number {
+  return job.featured ? 2 : 0;
 }
 
 /** Match in percent: urgency times 20 plus 60, at most 100. */
