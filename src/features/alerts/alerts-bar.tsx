@@ -4,13 +4,7 @@ import { useLocation } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
-import {
-  dismissAlertsOffer,
-  mayOfferAlerts,
-  noteAlertSignUp,
-  subscribeAlertsOffer,
-  useActiveAlerts,
-} from '@/lib/alert-status.ts';
+import { dismissAlertsOffer, mayOfferAlerts, subscribeAlertsOffer, useActiveAlerts } from '@/lib/alert-status.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 
@@ -31,8 +25,8 @@ export function AlertsBar() {
   const isInTheWay = useInTheWay(bar, isShown);
 
   function close() {
-    // Nor after the form was opened and closed.
-    noteAlertSignUp();
+    // Whoever closes the form without signing up has put the offer away.
+    if (mayOfferAlerts()) dismissAlertsOffer();
     setOpen(false);
     // The button that opened it is gone, so that the browser has nothing to give the focus back to.
     requestAnimationFrame(() => {
