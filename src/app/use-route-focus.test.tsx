@@ -3,7 +3,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { Link, MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { useRouteFocus } from './use-route-focus.ts';
 
 afterEach(cleanup);
@@ -62,19 +62,19 @@ describe('the focus after going to another screen', () => {
     await act(async () => arrive());
     const heading = await screen.findByRole('heading', { name: 'Tools' });
     await act(async () => {});
-    expect(document.activeElement).toBe(heading);
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
   });
 
   it('is left to a screen that asks for it', async () => {
     open();
     await userEvent.click(screen.getByText('To sign-in'));
-    expect(document.activeElement).toBe(screen.getByLabelText('Code'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Code')));
   });
 
   it('does not move for another search on the same screen', async () => {
     open();
     const link = screen.getByText('To a search');
     await userEvent.click(link);
-    expect(document.activeElement).toBe(link);
+    await vi.waitFor(() => expect(document.activeElement).toBe(link));
   });
 });

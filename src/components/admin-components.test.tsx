@@ -47,7 +47,7 @@ describe('tabs', () => {
     await person.click(screen.getByRole('tab', { name: 'Jobs' }));
     await person.keyboard('{ArrowRight}');
     expect(address()).toBe('/tools?tab=payouts');
-    expect(document.activeElement?.textContent).toBe('Payouts');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Payouts'));
     await person.keyboard('{End}{ArrowRight}');
     expect(address()).toBe('/tools');
     await person.keyboard('{ArrowLeft}');

@@ -45,7 +45,7 @@ describe('Button', () => {
     render(<Form sent={sent} />);
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Saving...' });
-    expect(document.activeElement).toBe(button);
+    await vi.waitFor(() => expect(document.activeElement).toBe(button));
     expect(button.getAttribute('aria-busy')).toBe('true');
     await userEvent.click(button);
     await userEvent.type(screen.getByLabelText('Name'), 'Ana{Enter}');

@@ -44,7 +44,9 @@ describe('Dialog', () => {
     expect(screen.queryByRole('button', { name: 'Behind' })).toBeNull();
     for (const name of ['Show', 'Close', 'Show']) {
       await userEvent.tab();
-      expect(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')).toBe(name);
+      await vi.waitFor(() =>
+        expect(document.activeElement?.textContent || document.activeElement?.getAttribute('aria-label')).toBe(name),
+      );
     }
   });
 

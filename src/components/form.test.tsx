@@ -74,7 +74,7 @@ describe('Form', () => {
     const name = screen.getByLabelText('Name');
     expect(describedBy(name)).toEqual(['As on your card', 'Missing NamePlease enter your name.']);
     expect(name.getAttribute('aria-invalid')).toBe('true');
-    expect(document.activeElement).toBe(name);
+    await vi.waitFor(() => expect(document.activeElement).toBe(name));
     expect(describedBy(screen.getByRole('group', { name: 'Job type' }))).toEqual(['Choose one.']);
     expect(onSubmit).not.toHaveBeenCalled();
   });
@@ -96,7 +96,7 @@ describe('Form', () => {
     await userEvent.type(screen.getByLabelText('Name'), 'Ana');
     expect(screen.queryByText('Please enter your name.')).toBeNull();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Full-time' }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('radio', { name: 'Full-time' })));
   });
 
   it('gives what the schema made of the values', async () => {

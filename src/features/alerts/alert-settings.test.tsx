@@ -109,7 +109,7 @@ describe('alert settings of an account', () => {
     await open();
     await save();
     await said('Missing Information / Please fill in both job type and location.');
-    expect(document.activeElement).toBe(field('Job type'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Job type')));
     await userEvent.selectOptions(field('Job type'), 'food-service');
     await userEvent.type(field('Location'), '   ');
     await save();

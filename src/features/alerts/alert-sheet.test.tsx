@@ -59,11 +59,11 @@ describe("the sheet 'Get Instant Job Alerts'", () => {
     open();
     activate();
     await said('Phone number required / Please enter your phone number to receive alerts.');
-    expect(document.activeElement).toBe(field('Phone Number'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Phone Number')));
     fill('Phone Number', '(212) 736-5000');
     activate();
     await said('Missing information / Please select your preferred city and job category.');
-    expect(document.activeElement).toBe(field('Location'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(field('Location')));
     fill('Location', 'All NYC');
     activate();
     await vi.waitFor(() => expect(document.activeElement).toBe(field('Job Type')));

@@ -67,7 +67,7 @@ describe('the bar at the foot of the screens', () => {
     expect(bar()).toBeNull();
     expect(flags()).toEqual(['true', null]);
     await drawn();
-    expect(document.activeElement?.id).toBe('main');
+    await vi.waitFor(() => expect(document.activeElement?.id).toBe('main'));
     cleanup();
     open();
     expect(bar()).toBeNull();

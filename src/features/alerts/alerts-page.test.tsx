@@ -78,14 +78,14 @@ describe('the sign-up form', () => {
     open();
     await activate();
     await said('Phone number required / Please enter your phone number to receive job alerts.');
-    expect(document.activeElement).toBe(text(page(), 'Phone number'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(text(page(), 'Phone number')));
     await userEvent.type(text(page(), 'Phone number'), '12');
     await activate();
     await said('Invalid Phone Number / Please enter a valid 10-digit phone number.');
     await userEvent.type(text(page(), 'Phone number'), '{Backspace}{Backspace}(212) 736-5000');
     await activate();
     await said('Missing information / Please select your preferred city and job category.');
-    expect(document.activeElement).toBe(text(page(), 'City'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(text(page(), 'City')));
     await userEvent.selectOptions(text(page(), 'City'), 'Queens');
     await activate();
     await waitFor(() => expect(document.activeElement).toBe(text(page(), 'Job category')));
@@ -111,7 +111,7 @@ describe('the sign-up form', () => {
     await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
     await userEvent.dblClick(page().getByRole('button', { name: 'Activate Smart Alerts' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'Smart Alerts Activated!' });
-    expect(document.activeElement).toBe(heading);
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading));
     expect(screen.getByText('We text (212) 736-5000 when a job opens. Work: Delivery. Place: Brooklyn.')).toBeTruthy();
     expect(sent()).toHaveLength(1);
     expect(sent()[0]).toMatchObject({
@@ -210,7 +210,7 @@ describe("the card 'Get Job Alerts'", () => {
     await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
     await turnOn();
     await said('Email required / Please enter your email to receive email alerts.');
-    expect(document.activeElement).toBe(text(card(), 'Email'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(text(card(), 'Email')));
     expect(sent()).toEqual([]);
   });
 

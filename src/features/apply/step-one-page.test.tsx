@@ -317,7 +317,7 @@ describe('step 1', () => {
     expect(phone().value).toBe('(212) 736-5000');
     await userEvent.click(screen.getByRole('button', { name: 'Clear these answers' }));
     expect([(await name()).value, phone().value]).toEqual(['', '']);
-    expect(document.activeElement).toBe(await name());
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await name()));
     expect(screen.queryByText('Filled in from your last application.')).toBeNull();
     expect(peekDraft(JOB)).toMatchObject({ first_name: '', work_experience: '' });
     cleanup();

@@ -83,7 +83,7 @@ describe('step 2', () => {
     expect(yesterday.disabled).toBe(true);
     await userEvent.keyboard('{ArrowRight}{Enter}');
     await waitFor(() => expect(dateButton().textContent).toBe('Thursday, November 19, 2026'));
-    expect(document.activeElement).toBe(dateButton());
+    await vi.waitFor(() => expect(document.activeElement).toBe(dateButton()));
     await userEvent.click(dateButton());
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -318,7 +318,7 @@ describe('the details', () => {
     expect(backend.bodies('rpc/withdraw_application')).toEqual([]);
     await userEvent.click(screen.getByRole('button', { name: 'Withdraw' }));
     expect(await screen.findByText('Withdrawn')).toBeTruthy();
-    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+    await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 })));
     expect(forget).toHaveBeenCalledWith(jobId(1));
     expect(screen.getByRole('link', { name: 'Reapply' })).toBeTruthy();
     expect(screen.queryByRole('button', { name: 'Withdraw this application' })).toBeNull();

@@ -110,7 +110,7 @@ describe('an employer’s link', () => {
     expect(document.head.querySelector('[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
     expect(document.head.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
     await tap('Yes, show me who applied');
-    expect(document.activeElement).toBe(await heading('3 people applied for Fry Cook'));
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await heading('3 people applied for Fry Cook')));
     const maria = await of('Maria');
     for (const text of ['As soon as possible', 'Monday, November 23', 'Two years as a fry cook.', 'New']) {
       maria.getByText(text);
@@ -163,7 +163,7 @@ describe('an employer’s link', () => {
     });
     open();
     await tap('Not our job / stop these emails');
-    expect(document.activeElement).toBe(await heading('You get no more emails from us'));
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await heading('You get no more emails from us')));
     await tap('Undo, send them again');
     await heading('Are you hiring for Fry Cook?');
   });
@@ -192,7 +192,7 @@ describe('an applicant', () => {
     const call = await screen.findByRole('link', { name: 'Call Maria' });
     expect(call.getAttribute('href')).toBe(`tel:${PHONE}`);
     expect(screen.getByRole('link', { name: 'Text Maria' }).getAttribute('href')).toBe(`sms:${PHONE}`);
-    expect(document.activeElement).toBe(call);
+    await vi.waitFor(() => expect(document.activeElement).toBe(call));
     expect(backend.bodies('rpc/employer_show_number')).toEqual([{ p_token: TOKEN, p_application_id: '1' }]);
   });
 

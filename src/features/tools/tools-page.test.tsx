@@ -65,7 +65,7 @@ describe('the tools', () => {
     expect(await screen.findByText('We noted that you want AI Resume Builder.')).toBeTruthy();
     expect(awaited()).toEqual([{ tool_id: 'ai-resume-builder' }]);
     expect(card('AI Resume Builder').queryByRole('button')).toBeNull();
-    expect(document.activeElement).toBe(card('AI Resume Builder').getByText('On your list'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(card('AI Resume Builder').getByText('On your list')));
     unmount();
     show();
     expect(card('AI Resume Builder').getByText('On your list')).toBeTruthy();

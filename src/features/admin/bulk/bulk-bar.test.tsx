@@ -102,7 +102,7 @@ it('ticks and unticks the page at once', async () => {
   expect(await screen.findByText('5 selected')).toBeTruthy();
   await person.click(screen.getByRole('button', { name: 'Clear' }));
   expect(ticked()).toEqual([]);
-  expect(document.activeElement).toBe(allBox());
+  await vi.waitFor(() => expect(document.activeElement).toBe(allBox()));
 });
 
 it('says what will happen before it does, then what was done and what was not, and takes it back', async () => {
@@ -113,12 +113,12 @@ it('says what will happen before it does, then what was done and what was not, a
   await person.keyboard('{/Shift}');
   await person.click(await screen.findByRole('button', { name: 'Hide' }));
   const dialog = await screen.findByRole('dialog', { name: 'Hide 2 jobs?' });
-  expect(document.activeElement).toBe(dialog);
+  await vi.waitFor(() => expect(document.activeElement).toBe(dialog));
   expect(within(dialog).getByText('22 people applied.')).toBeTruthy();
   expect(within(dialog).getByText('1 stays as it is: The job is closed already.')).toBeTruthy();
   await person.keyboard('{Escape}');
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement?.textContent).toBe('Hide');
+  await vi.waitFor(() => expect(document.activeElement?.textContent).toBe('Hide'));
 
   await person.keyboard('{Enter}');
   await person.click(await screen.findByRole('button', { name: 'Hide 2 jobs' }));

@@ -139,7 +139,7 @@ describe('pasted text', () => {
       { value: 'Cook, Astoria' },
     ]);
     expect(found(sheet)[2]?.getByLabelText(/^Company/)).toHaveProperty('value', 'Acme Grill');
-    expect(document.activeElement?.textContent).toContain('Ad 2 of 3');
+    await vi.waitFor(() => expect(document.activeElement?.textContent).toContain('Ad 2 of 3'));
 
     backend.answer('parse-job-data', () => refused(500, 'x'));
     await person.click(sheet.getByRole('button', { name: 'Join with the one above: ad 2' }));

@@ -329,7 +329,7 @@ describe('applications', () => {
     backend.answer('rpc/admin_applications_page', () => page(application('offer')));
     await person.selectOptions(status, 'Offer');
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(document.activeElement).toBe(status);
+    await vi.waitFor(() => expect(document.activeElement).toBe(status));
     await person.click(screen.getByRole('button', { name: 'Set the status of Maria, Order picker' }));
     const dialog = screen.getByRole('dialog', { name: 'Offer: Maria, Order picker?' });
     expect(await within(dialog).findByText(/told by SMS to \(212\) 555-0123/)).toBeTruthy();

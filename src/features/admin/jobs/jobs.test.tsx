@@ -208,7 +208,7 @@ describe('the form of a job', () => {
     const person = userEvent.setup();
     await person.click(within(sheet).getByRole('button', { name: 'Post job' }));
     expect(within(sheet).getByText('Please enter a title.')).toBeTruthy();
-    expect(document.activeElement).toBe(within(sheet).getByLabelText('Title'));
+    await vi.waitFor(() => expect(document.activeElement).toBe(within(sheet).getByLabelText('Title')));
     expect(backend.calls.some(({ path, method }) => path === 'jobs' && method === 'POST')).toBe(false);
     await person.type(within(sheet).getByLabelText('Title'), 'Baker');
     await person.type(within(sheet).getByLabelText('Location'), 'Bronx');
