@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Route } from 'react-router-dom';
+import { Route, useNavigate } from 'react-router-dom';
 import { afterEach, describe, expect, it } from 'vitest';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { type ListState, useListState } from './list-state.ts';
@@ -17,9 +17,11 @@ let list: ListState<{ q: string; city: string }>;
 let other: ListState<{ q: string; city: string }>;
 
 function Probe() {
+  const navigate = useNavigate();
   list = useListState(OPTIONS);
   other = useListState({ ...OPTIONS, name: 'jobs' });
   const acts: Record<string, () => void> = {
+    back: () => void navigate(-1),
     filter: () => list.setFilters({ q: 'Ana & co' }),
     clear: () => list.clearFilters(),
     sort: () => list.setSort({ by: 'name', down: false }),
@@ -85,6 +87,16 @@ describe('the state of a list', () => {
     await press('newer');
     expect(list.after).toBeNull();
     expect(address()).toBe('/list');
+  });
+
+  it('lets Back lead to the page before, and past the filters out of the screen', async () => {
+    const tap = open();
+    await tap('filter', 'sort', 'second', 'third', 'back');
+    expect(list.after).toBe('cursor/2');
+    await tap('back');
+    expect([list.after, list.filters.q, list.order]).toEqual([null, 'Ana & co', 'name']);
+    await tap('back');
+    expect([list.filters.q, list.order]).toEqual(['Ana & co', 'name']);
   });
 
   it('starts at the first page when the filters or the order change', async () => {

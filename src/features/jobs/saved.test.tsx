@@ -167,6 +167,8 @@ describe('the heart', () => {
     show();
     await userEvent.click(await heart());
     expect(await heart(true)).toBeTruthy();
+    // Nor can what is kept be asked for.
+    backend.answer('rpc/my_saved_job_ids', () => Response.json({ message: 'no' }, { status: 500 }));
     refuse();
     expect(await screen.findByText('Failed to save job')).toBeTruthy();
     expect(await heart(false)).toBeTruthy();
