@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import type { AuthResponse, EmailOtpType, Factor, Session, User } from '@supabase/supabase-js';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
@@ -151,7 +152,7 @@ async function claimPreview(): Promise<Claimable> {
     answer(supabase.rpc('count_claimable_rows')),
   ]);
   return {
-    applications: applications as unknown as ClaimableRow[],
+    applications: (applications as unknown as ClaimableRow[]).map(withoutPlaceholders),
     ...(rest as unknown as Omit<Claimable, 'applications'>),
   };
 }

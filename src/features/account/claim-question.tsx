@@ -1,4 +1,3 @@
-import { stripPlaceholderWords } from '@rules/job-display.ts';
 import { useMutation } from '@tanstack/react-query';
 import { BellRing, Heart, Lock, type LucideIcon, Smartphone } from 'lucide-react';
 import { useState } from 'react';
@@ -130,7 +129,7 @@ function RowText({ row }: { row: ClaimableRow }) {
   return (
     <span className="block">
       <b className="block" lang="en">
-        {stripPlaceholderWords(row.job_title)}
+        {row.job_title}
       </b>
       <span className="text-13 text-muted">
         {row.phone_last2 ? m.account_claim_who({ name, digits: row.phone_last2 }) : m.account_claim_name({ name })}

@@ -1,4 +1,5 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
@@ -43,12 +44,15 @@ export interface ResolvedJob {
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
 export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<ResolvedJob> {
-  return (await callRpc('resolve_job', { p_job_id: jobId }, resolveAnswer, signal)) as unknown as ResolvedJob;
+  const answered = await callRpc('resolve_job', { p_job_id: jobId }, resolveAnswer, signal);
+  const { job, application } = answered as unknown as ResolvedJob;
+  return { job: job && withoutPlaceholders(job), application };
 }
 
 /** The job to show instead of one that is gone; null when there is none either. */
 export async function fallbackJob(): Promise<JobDetail | null> {
-  return (await readPublic('fallback_job', {})).data as JobDetail | null;
+  const job = (await readPublic('fallback_job', {})).data as JobDetail | null;
+  return job && withoutPlaceholders(job);
 }
 
 export interface StartRequest {
@@ -152,7 +156,8 @@ export interface OwnApplication {
 /** Null when the id is nobody's or somebody else's. */
 export async function ownApplication(id: string): Promise<OwnApplication | null> {
   const supabase = await getSupabase();
-  return (await answerOrNull(supabase.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
+  const own = (await answerOrNull(supabase.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
+  return own && withoutPlaceholders(own);
 }
 
 /** Records that step 1 was filled in and left (specification 1 §4). Not awaited; failures are ignored. */
@@ -178,11 +183,13 @@ export const applyQueries = {
   landing: () =>
     queryOptions({
       queryKey: ['apply', 'landing'] as const,
-      queryFn: async ({ signal }) =>
-        (await readPublic('landing_jobs', {}, signal)).data as {
+      queryFn: async ({ signal }) => {
+        const { featured, others } = (await readPublic('landing_jobs', {}, signal)).data as {
           featured: JobRow | null;
           others: JobRow[];
-        },
+        };
+        return { featured: featured && withoutPlaceholders(featured), others: others.map(withoutPlaceholders) };
+      },
     }),
 
   /** What the caller answered in their newest applications. */

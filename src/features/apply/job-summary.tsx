@@ -1,5 +1,4 @@
 import { BRAND } from '@rules/brand.ts';
-import { stripFake } from '@rules/job-display.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
@@ -93,7 +92,6 @@ const LONGEST = 110;
 
 /** The lines or sentences of a posting's benefits that are short enough to stand as bullets. */
 export function benefitLines(benefits: string | null | undefined): string[] {
-  const text = stripFake(benefits);
-  const lines = text.split(/\n|[•·]|(?<=[.!;])\s+/).map((line) => line.replace(/^[\s\-–*]+|[\s.;]+$/g, ''));
+  const lines = (benefits ?? '').split(/\n|[•·]|(?<=[.!;])\s+/).map((line) => line.replace(/^[\s\-–*]+|[\s.;]+$/g, ''));
   return [...new Set(lines)].filter(({ length }) => length >= SHORTEST && length <= LONGEST);
 }

@@ -1,4 +1,3 @@
-import { stripFake } from '@rules/job-display.ts';
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
@@ -179,7 +178,7 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
       </Meta>
       {job.summary && (
         <p className="mt-2 line-clamp-3 text-muted" lang="en">
-          {stripFake(job.summary)}
+          {job.summary}
         </p>
       )}
       <LinkButton

@@ -1,4 +1,5 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { SAVED_KEY } from '@/features/jobs/api.ts';
@@ -10,7 +11,10 @@ const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
 const RECENT_SIZE = 6;
 
-const applicationSchema = z.looseObject({ id: z.string(), application_status: z.string() });
+const applicationSchema = z.pipe(
+  z.looseObject({ id: z.string(), application_status: z.string() }),
+  z.transform(withoutPlaceholders),
+);
 const pageSchema = z.object({
   applications: z.array(applicationSchema),
   counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
@@ -23,7 +27,10 @@ interface Cursor {
 }
 
 const receiptSchema = z.nullable(
-  z.object({ job_title: z.nullable(z.string()), company: z.nullable(z.string()), application_status: z.string() }),
+  z.pipe(
+    z.object({ job_title: z.nullable(z.string()), company: z.nullable(z.string()), application_status: z.string() }),
+    z.transform(withoutPlaceholders),
+  ),
 );
 
 const eventsSchema = z.array(
@@ -64,21 +71,24 @@ const nudge = z.object({
 export type Nudge = z.infer<typeof nudge>;
 
 const savedJobsSchema = z.array(
-  z.object({
-    job_id: z.string(),
-    saved_at: z.string(),
-    /** As they were when it was saved. */
-    job_title: z.nullable(z.string()),
-    company: z.nullable(z.string()),
-    location: z.nullable(z.string()),
-    is_open: z.boolean(),
-    /** Pay and expiry are null when the posting is gone. */
-    expires_at: z.nullable(z.string()),
-    pay_range: z.nullable(z.string()),
-    pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
-    hourly_low_cents: z.nullable(z.number()),
-    hourly_high_cents: z.nullable(z.number()),
-  }),
+  z.pipe(
+    z.object({
+      job_id: z.string(),
+      saved_at: z.string(),
+      /** As they were when it was saved. */
+      job_title: z.nullable(z.string()),
+      company: z.nullable(z.string()),
+      location: z.nullable(z.string()),
+      is_open: z.boolean(),
+      /** Pay and expiry are null when the posting is gone. */
+      expires_at: z.nullable(z.string()),
+      pay_range: z.nullable(z.string()),
+      pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+      hourly_low_cents: z.nullable(z.number()),
+      hourly_high_cents: z.nullable(z.number()),
+    }),
+    z.transform(withoutPlaceholders),
+  ),
 );
 export type SavedJob = z.infer<typeof savedJobsSchema>[number];
 

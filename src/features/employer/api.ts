@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import {
   type InfiniteData,
   infiniteQueryOptions,
@@ -15,19 +16,22 @@ import { m } from '@/paraglide/messages.js';
 const maybe = z.nullable(z.string());
 
 const posting = z.object({
-  job: z.object({
-    title: z.string(),
-    company: maybe,
-    location: maybe,
-    category: maybe,
-    job_type: maybe,
-    pay_range: maybe,
-    pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
-    hourly_low_cents: z.nullable(z.number()),
-    hourly_high_cents: z.nullable(z.number()),
-    posted_at: maybe,
-    is_open: z.boolean(),
-  }),
+  job: z.pipe(
+    z.object({
+      title: z.string(),
+      company: maybe,
+      location: maybe,
+      category: maybe,
+      job_type: maybe,
+      pay_range: maybe,
+      pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
+      hourly_low_cents: z.nullable(z.number()),
+      hourly_high_cents: z.nullable(z.number()),
+      posted_at: maybe,
+      is_open: z.boolean(),
+    }),
+    z.transform(withoutPlaceholders),
+  ),
   counts: z.object({ applied: z.number(), waiting: z.number(), answered: z.number(), withdrew: z.number() }),
   valid_until: z.string(),
   is_stopped: z.boolean(),

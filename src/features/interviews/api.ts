@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { toAppError } from '@/lib/errors.ts';
@@ -5,26 +6,29 @@ import { callRpc } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
 
-const interview = z.object({
-  uid: z.string(),
-  sequence: z.number(),
-  /** proposed and moved wait for an answer; declined: they cannot come, or asked for one of proposed_times. */
-  state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
-  starts_at: z.string(),
-  ends_at: z.string(),
-  place: maybe,
-  /** E.164; the person calls it. */
-  phone_number: maybe,
-  contact_name: maybe,
-  proposed_times: z.array(z.string()),
-  is_upcoming: z.boolean(),
-  first_name: z.string(),
-  job_title: maybe,
-  company: maybe,
-  pay_range: maybe,
-  /** When the next reminders go out. */
-  reminders: z.array(z.string()),
-});
+const interview = z.pipe(
+  z.object({
+    uid: z.string(),
+    sequence: z.number(),
+    /** proposed and moved wait for an answer; declined: they cannot come, or asked for one of proposed_times. */
+    state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
+    starts_at: z.string(),
+    ends_at: z.string(),
+    place: maybe,
+    /** E.164; the person calls it. */
+    phone_number: maybe,
+    contact_name: maybe,
+    proposed_times: z.array(z.string()),
+    is_upcoming: z.boolean(),
+    first_name: z.string(),
+    job_title: maybe,
+    company: maybe,
+    pay_range: maybe,
+    /** When the next reminders go out. */
+    reminders: z.array(z.string()),
+  }),
+  z.transform(withoutPlaceholders),
+);
 /** The interview of one application, for its applicant. */
 export type Interview = z.infer<typeof interview>;
 

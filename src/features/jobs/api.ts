@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { API_URL } from '@/lib/env.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
@@ -89,7 +90,7 @@ export const jobQueries = {
     queryOptions({
       queryKey: ['nearest-jobs', p_query, p_filters] as const,
       queryFn: async ({ signal }) =>
-        (await readPublic('nearest_jobs', { p_query, p_filters }, signal)).data as NearestJobs | null,
+        shownList((await readPublic('nearest_jobs', { p_query, p_filters }, signal)).data as NearestJobs | null),
       staleTime: Number.POSITIVE_INFINITY,
     }),
 
@@ -99,9 +100,10 @@ export const jobQueries = {
       queryKey: ['job', id] as const,
       queryFn: async ({ signal }) => {
         const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
-        if (open || !mayHaveSession()) return open as JobDetail | null;
+        if (open || !mayHaveSession()) return shownJob(open as JobDetail | null);
         const supabase = await getSupabase();
-        return (await answerOrNull(supabase.rpc('job_detail', { p_id: id }).abortSignal(signal))) as JobDetail | null;
+        const preview = await answerOrNull(supabase.rpc('job_detail', { p_id: id }).abortSignal(signal));
+        return shownJob(preview as JobDetail | null);
       },
       staleTime: 5 * 60_000,
     }),
@@ -111,7 +113,12 @@ export const jobQueries = {
     queryOptions({
       queryKey: ['similar-jobs', id] as const,
       queryFn: async ({ signal }) =>
-        (await readPublic('similar_jobs', { p_id: id }, signal)).data as { is_closed: boolean; jobs: JobRow[] } | null,
+        shownList(
+          (await readPublic('similar_jobs', { p_id: id }, signal)).data as {
+            is_closed: boolean;
+            jobs: JobRow[];
+          } | null,
+        ),
       staleTime: 5 * 60_000,
     }),
 
@@ -140,13 +147,14 @@ export const jobQueries = {
       queryKey: ['applied-jobs'] as const,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
-        return (await answer(supabase.rpc('my_applied_jobs').abortSignal(signal))) as unknown as {
+        const applied = (await answer(supabase.rpc('my_applied_jobs').abortSignal(signal))) as unknown as {
           job_id: string;
           application_id: string;
           application_status: string;
           job_title: string | null;
           created_at: string;
         }[];
+        return applied.map(withoutPlaceholders);
       },
       // Each card that comes into the list asks.
       staleTime: 5 * 60_000,
@@ -166,6 +174,10 @@ export const jobQueries = {
     }),
 };
 
+const shownJob = (job: JobDetail | null) => job && withoutPlaceholders(job);
+const shownList = <List extends { jobs: JobRow[] }>(list: List | null) =>
+  list && { ...list, jobs: list.jobs.map(withoutPlaceholders) };
+
 /** The list is not refetched while somebody reads it. */
 const isReading = () =>
   window.scrollY > 0 || document.querySelector('article [aria-expanded="true"], article :focus') !== null;
@@ -173,7 +185,7 @@ const isReading = () =>
 function toPage(data: unknown): FeedPage {
   const page = data as FeedPage;
   if (!Array.isArray(page?.jobs) || !Array.isArray(page.filler)) throw new AppError('The feed has another form');
-  return page;
+  return { ...page, jobs: page.jobs.map(withoutPlaceholders), filler: page.filler.map(withoutPlaceholders) };
 }
 
 /** Keeps the feed that a first visit shows: it was requested before there was a service worker to keep it. */

@@ -1,4 +1,3 @@
-import { stripFake } from '@rules/job-display.ts';
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Eye } from 'lucide-react';
@@ -109,7 +108,8 @@ export function JobSections({ texts, onOther }: SectionsProps) {
       {sections.map(({ title, text }) => (
         <div key={title} className="flex flex-col gap-2 wrap-anywhere">
           {title && <h3 className="text-15">{title}</h3>}
-          {stripFake(text)
+          {text
+            ?.trim()
             .split(/\n\s*\n/)
             .map((paragraph) => (
               <p key={paragraph} lang={isTranslated ? 'es' : 'en'} className="whitespace-pre-line">

@@ -1,3 +1,4 @@
+import { withoutPlaceholders } from '@rules/job-display.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { JobRow } from '@/features/jobs/job.ts';
 import { recordEntry } from '@/lib/attribution.ts';
@@ -13,7 +14,7 @@ export const welcomeQueries = {
       queryFn: async ({ signal }) => {
         const wanted = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
         const { jobs } = (await readPublic('feed_page', wanted, signal)).data as { jobs: JobRow[] };
-        return pizzaDriverAmong(jobs);
+        return pizzaDriverAmong(jobs.map(withoutPlaceholders));
       },
       staleTime: 5 * 60_000,
       retry: false,

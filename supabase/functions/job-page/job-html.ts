@@ -8,6 +8,7 @@ import {
 import type { Page } from '../_shared/job-pages/page-shell.ts';
 import { type Language, TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
+import { withoutPlaceholders } from '../_shared/rules/job-display.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
 import { type Landing, LEAST_PAID, landingPath } from '../_shared/rules/landing.ts';
 import { money } from '../_shared/rules/money.ts';
@@ -40,7 +41,8 @@ const addressIn = (path: string, language: Language) => (language === 'es' ? `${
 /** The page of an open job. */
 export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string, language: Language): Page {
   const say = TEXTS[language];
-  const { title, company, location, jobType, pay } = jobFacts(job, language);
+  const shown = withoutPlaceholders(job);
+  const { title, company, location, jobType, pay } = jobFacts(shown, language);
   const size = !pay ? 'text-22' : isLongPay(pay) ? 'text-30' : 'text-[2.25rem]';
   const hourly = pay?.hourly ? `(${say.hourly(pay.hourly)})` : '';
   const payText = pay ? [pay.text, hourly].filter(Boolean).join(' ') : say.payUnstated;
@@ -67,7 +69,7 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
     [say.posted, day(job.posted_at)],
     [say.openUntil, day(job.expires_at)],
   ];
-  const text = descriptionHtml(job, language);
+  const text = descriptionHtml(shown, language);
   const written = textLanguage(job, language);
   const translatedBy =
     written === 'es'
@@ -164,7 +166,7 @@ function similarHtml(jobs: ListedJob[], language: Language): string {
 function jobList(jobs: ListedJob[], language: Language): string {
   if (jobs.length === 0) return '';
   const items = jobs.map((job) => {
-    const { title, company, location, pay } = jobFacts(job, language);
+    const { title, company, location, pay } = jobFacts(withoutPlaceholders(job), language);
     const payText = escapeHtml(pay?.text ?? TEXTS[language].payUnstated);
     const where = escapeHtml([company, location].filter(Boolean).join(', '));
     const link = `<a class="${LINK}" lang="en" href="${addressIn(`/jobs/${job.id}`, language)}">${escapeHtml(title)}</a>`;

@@ -2,6 +2,7 @@ import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Language, TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
 import { cutText } from '../_shared/rules/cut-text.ts';
+import { withoutPlaceholders } from '../_shared/rules/job-display.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
 
@@ -13,7 +14,7 @@ const TITLE_LINES = 3;
 
 /** What a link preview shows of a job: pay, title, place and employer, as SVG. */
 export function jobImage(job: OpenJob, language: Language): string {
-  const { title, company, location, pay } = jobFacts(job, language);
+  const { title, company, location, pay } = jobFacts(withoutPlaceholders(job), language);
   const lines = [
     ...wrap(pay?.text ?? TEXTS[language].payUnstated, 76, 1).map((text) => ({ text, size: 76, fill: '#0b6e4f' })),
     ...wrap(title, 64, TITLE_LINES).map((text) => ({ text, size: 64, fill: '#1c1a17' })),

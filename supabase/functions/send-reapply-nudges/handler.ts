@@ -3,6 +3,7 @@ import { adminCall } from '../_shared/http/admin-call.ts';
 import type { Caller } from '../_shared/http/caller.ts';
 import type { AskModel } from '../_shared/model/ask-model.ts';
 import { reapplyMessage } from '../_shared/reapply/reapply-message.ts';
+import { withoutPlaceholders } from '../_shared/rules/job-display.ts';
 import { REAPPLY_REASONS } from '../_shared/rules/reapply-reason.ts';
 
 const MOST = 50;
@@ -16,15 +17,17 @@ const bodySchema = z.strictObject({
 /** Entries that may be messaged, and how many may not, by reason. */
 export const candidatesSchema = z.object({
   entries: z.array(
-    z.object({
-      id: z.uuid(),
-      reason: z.enum(REAPPLY_REASONS),
-      language: z.enum(['en', 'es']),
-      user_name: z.string().nullable(),
-      job_title: z.string().nullable(),
-      job_company: z.string().nullable(),
-      generated_message: z.string().nullable(),
-    }),
+    z
+      .object({
+        id: z.uuid(),
+        reason: z.enum(REAPPLY_REASONS),
+        language: z.enum(['en', 'es']),
+        user_name: z.string().nullable(),
+        job_title: z.string().nullable(),
+        job_company: z.string().nullable(),
+        generated_message: z.string().nullable(),
+      })
+      .transform(withoutPlaceholders),
   ),
   skipped: z.record(z.string(), z.number()),
 });

@@ -1,78 +1,85 @@
 import { z } from 'zod';
+import { withoutPlaceholders } from '../rules/job-display.ts';
 
 const text = z.string().nullish();
 
-const job = z.object({
-  id: z.string(),
-  title: z.string(),
-  company: text,
-  location: text,
-  borough: text,
-  pay_range: z.unknown(),
-});
+const job = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    company: text,
+    location: text,
+    borough: text,
+    pay_range: z.unknown(),
+  })
+  .transform(withoutPlaceholders);
 /** What a message says of a job. */
 export type MessageJob = z.infer<typeof job>;
 
 /** What templates may use of the outbox row's `data`; which of it is there depends on the kind. */
-const messageData = z.object({
-  first_name: text,
-  job_title: text,
-  company: text,
-  /** The jobs of an employer's e-mail, each with how many people and the token of a link. */
-  jobs_applied_to: z
-    .array(
-      z.object({
-        job_title: text,
-        company: text,
-        applied: z.number(),
-        /** Not told of before. */
-        fresh: z.number(),
-        waiting: z.number(),
-        /** How long the first of them has waited. */
-        days: z.number().nullish(),
-        follow_ups: z.number(),
-        /** Who answered about an interview. */
-        interviews: z.number(),
-        token: z.string(),
-      }),
-    )
-    .max(20)
-    .nullish(),
-  /** Stops the e-mails to an employer's address. */
-  stop_token: text,
-  is_asked_for: z.boolean().nullish(),
-  unsubscribe_token: text,
-  /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
-  unsubscribe_proof: text,
-  token: text,
-  /** What the rewards of a referrer come to. */
-  amount_cents: z.number().nullish(),
-  method: z.string().nullish(),
-  /** The new status of an application or a reward; what its employer answered, and their own words. */
-  status: text,
-  answer: text,
-  answers: text,
-  message: text,
-  /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
-  change: text,
-  starts_at: z.iso.datetime({ offset: true }).nullish(),
-  place: text,
-  phone_number: text,
-  contact_name: text,
-  /** The job type and place that an alert was signed up for, to say why it comes; near: a neighborhood or station. */
-  category: text,
-  city: text,
-  near: text,
-  job: job.nullish(),
-  /** The jobs that a digest names, and how many match. */
-  jobs: z.array(job).max(20).nullish(),
-  count: z.number().nullish(),
-  /** The path of this site that a written message leads to. */
-  path: z
-    .string()
-    .regex(/^\/(?![/\\])/)
-    .nullish(),
-});
+const messageData = z
+  .object({
+    first_name: text,
+    job_title: text,
+    company: text,
+    /** The jobs of an employer's e-mail, each with how many people and the token of a link. */
+    jobs_applied_to: z
+      .array(
+        z
+          .object({
+            job_title: text,
+            company: text,
+            applied: z.number(),
+            /** Not told of before. */
+            fresh: z.number(),
+            waiting: z.number(),
+            /** How long the first of them has waited. */
+            days: z.number().nullish(),
+            follow_ups: z.number(),
+            /** Who answered about an interview. */
+            interviews: z.number(),
+            token: z.string(),
+          })
+          .transform(withoutPlaceholders),
+      )
+      .max(20)
+      .nullish(),
+    /** Stops the e-mails to an employer's address. */
+    stop_token: text,
+    is_asked_for: z.boolean().nullish(),
+    unsubscribe_token: text,
+    /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
+    unsubscribe_proof: text,
+    token: text,
+    /** What the rewards of a referrer come to. */
+    amount_cents: z.number().nullish(),
+    method: z.string().nullish(),
+    /** The new status of an application or a reward; what its employer answered, and their own words. */
+    status: text,
+    answer: text,
+    answers: text,
+    message: text,
+    /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
+    change: text,
+    starts_at: z.iso.datetime({ offset: true }).nullish(),
+    place: text,
+    phone_number: text,
+    contact_name: text,
+    /** The job type and place that an alert was signed up for, to say why it comes; near: a neighborhood or station. */
+    category: text,
+    city: text,
+    near: text,
+    job: job.nullish(),
+    /** The jobs that a digest names, and how many match. */
+    jobs: z.array(job).max(20).nullish(),
+    count: z.number().nullish(),
+    /** The path of this site that a written message leads to. */
+    path: z
+      .string()
+      .regex(/^\/(?![/\\])/)
+      .nullish(),
+  })
+  .transform(withoutPlaceholders);
 
 /** A message taken from the outbox under a lease. */
 export const outboxMessage = z.object({

@@ -1,5 +1,4 @@
 import { BRAND } from '../rules/brand.ts';
-import { stripFake } from '../rules/job-display.ts';
 import { jobFacts } from '../rules/job-facts.ts';
 import { isMonthlyPay, type PayUnit } from '../rules/pay.ts';
 import { ALL_NYC } from '../rules/taxonomy.ts';
@@ -64,9 +63,10 @@ export function descriptionHtml(job: OpenJob, language: Language): string {
     { title: requirements, text: texts.requirements },
     { title: benefits, text: texts.benefits },
   ]
-    .filter(({ text }) => text?.trim())
+    .map(({ title, text }) => ({ title, text: text?.trim() ?? '' }))
+    .filter(({ text }) => text !== '')
     .map(({ title, text }) => {
-      const paragraphs = stripFake(text)
+      const paragraphs = text
         .split(/\n\s*\n/)
         .map((paragraph) => `<p>${escapeHtml(paragraph).replaceAll('\n', '<br>')}</p>`);
       return (title ? `<h3>${title}</h3>` : '') + paragraphs.join('');

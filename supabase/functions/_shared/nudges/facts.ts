@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { withoutPlaceholders } from '../rules/job-display.ts';
 
 const moment = z.string().nullable();
 
@@ -14,18 +15,20 @@ export const nudgeFactsSchema = z.object({
   hasCode: z.boolean(),
   boostTokens: z.number(),
   applications: z.array(
-    z.object({
-      id: z.string(),
-      job_id: z.string().nullable(),
-      job_title: z.string().nullable(),
-      company: z.string().nullable(),
-      application_status: z.string(),
-      applied_at: moment,
-      created_at: moment,
-      followed_up_at: moment,
-      job_is_open: z.boolean(),
-      reaches_employer: z.boolean(),
-    }),
+    z
+      .object({
+        id: z.string(),
+        job_id: z.string().nullable(),
+        job_title: z.string().nullable(),
+        company: z.string().nullable(),
+        application_status: z.string(),
+        applied_at: moment,
+        created_at: moment,
+        followed_up_at: moment,
+        job_is_open: z.boolean(),
+        reaches_employer: z.boolean(),
+      })
+      .transform(withoutPlaceholders),
   ),
 });
 export type NudgeFacts = z.infer<typeof nudgeFactsSchema>;

@@ -5,33 +5,48 @@ import {
   jobBadges,
   matchPercent,
   postedAge,
-  stripFake,
-  stripPlaceholderWords,
   urgencyScore,
+  withoutPlaceholders,
 } from './job-display.ts';
 
-describe('stripPlaceholderWords', () => {
+describe('a job as job seekers and employers see it', () => {
   it.each([
     ['Fake Delivery Driver', 'Delivery Driver'],
     ['TEST - Line Cook (Sample)', 'Line Cook'],
+    ['Test Cook 5', 'Cook 5'],
     ['Dummy, Cashier', 'Cashier'],
     ['Cook (test)', 'Cook'],
     ['Contest Manager', 'Contest Manager'],
     ['Resampled Goods', 'Resampled Goods'],
-    ['fake test sample dummy', ''],
-    [null, ''],
-  ])('turns %s into %s', (input, shown) => {
-    expect(stripPlaceholderWords(input)).toBe(shown);
+    ['fake test sample dummy', 'Position Available'],
+  ])('is called for %s: %s', (title, shown) => {
+    expect(withoutPlaceholders({ title, job_title: title })).toEqual({ title: shown, job_title: shown });
   });
-});
 
-it('strips the word fake from a longer text and keeps its lines', () => {
-  expect(stripFake('A fake job.\nBring a resume.')).toBe('A job.\nBring a resume.');
+  it('names the employer without them, or not at all', () => {
+    const job = {
+      company: 'Dummy Diner 5',
+      employer_name: 'Test',
+      job_company: 'Sample Makers',
+      location: 'Test Street',
+    };
+    expect(withoutPlaceholders(job)).toEqual({
+      company: 'Diner 5',
+      employer_name: '',
+      job_company: 'Makers',
+      location: 'Test Street',
+    });
+  });
+
+  it('keeps the lines of its texts, without the word fake', () => {
+    const texts = { description: 'A fake job.\nBring a test resume.', benefits: null, summary: ' ' };
+    expect(withoutPlaceholders(texts)).toEqual({ ...texts, description: 'A job.\nBring a test resume.' });
+  });
 });
 
 describe('displayJob', () => {
   it('falls back where nothing is left to show', () => {
-    expect(displayJob({ title: 'Test', company: ' ', location: null, job_type: ' ' })).toEqual({
+    expect(displayJob({ title: ' ', company: ' ', location: null, job_type: ' ' })).toEqual({
       title: 'Position Available',
       company: 'Trusted Employer',
       location: 'Nearby',

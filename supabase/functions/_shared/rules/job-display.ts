@@ -12,11 +12,11 @@ type JobTexts = {
   job_type?: string | null;
 };
 
-/** Texts of a card: words stripped from title and company, each blank replaced by its fallback, the job type as posted. */
+/** Texts of a card: each blank replaced by its fallback, the job type as posted. */
 export function displayJob(job: JobTexts, fallbacks: typeof JOB_FALLBACKS = JOB_FALLBACKS) {
   return {
-    title: stripPlaceholderWords(job.title) || fallbacks.title,
-    company: stripPlaceholderWords(job.company) || stripPlaceholderWords(job.employer_name) || fallbacks.company,
+    title: job.title?.trim() || fallbacks.title,
+    company: job.company?.trim() || job.employer_name?.trim() || fallbacks.company,
     location: (job.location ?? '').trim() || fallbacks.location,
     jobType: postedJobType(job.job_type) ?? 'full-time',
   };
@@ -27,14 +27,38 @@ export function isDisplayable(job: { id?: string | null; title?: string | null }
   return Boolean(job.id?.trim() && job.title?.trim());
 }
 
-/** Removes fake, test, sample and dummy as whole words and tidies what is left between them. */
-export function stripPlaceholderWords(text: string | null | undefined): string {
-  return tidy((text ?? '').replace(/\b(?:fake|test|sample|dummy)\b/gi, ' '));
+const PLACEHOLDERS: Record<string, (text: string) => string> = {
+  title: (text) => stripWords(text) || JOB_FALLBACKS.title,
+  job_title: (text) => stripWords(text) || JOB_FALLBACKS.title,
+  company: stripWords,
+  employer_name: stripWords,
+  job_company: stripWords,
+  summary: stripFake,
+  description: stripFake,
+  requirements: stripFake,
+  benefits: stripFake,
+};
+
+/**
+ * A job, or what an application keeps of one, as job seekers and employers see it (specification 1 §1, §2): fake, test, sample
+ * and dummy are taken out of its names, fake out of its texts. Called once, where the row comes in; structured data, feeds,
+ * exports and admin screens keep what was posted.
+ */
+export function withoutPlaceholders<Row extends object>(row: Row): Row {
+  const stripped = Object.entries(row).map(([name, value]) => {
+    const strip = PLACEHOLDERS[name];
+    return [name, strip && typeof value === 'string' && value.trim() ? strip(value) : value];
+  });
+  return Object.fromEntries(stripped) as Row;
 }
 
-/** Removes the word 'fake' from a text of several lines, as the apply landing page shows descriptions. */
-export function stripFake(text: string | null | undefined): string {
-  return (text ?? '').replace(/[^\S\n]*\bfake\b/gi, '').trim();
+/** Removes the words and tidies what is left between them. */
+function stripWords(text: string): string {
+  return tidy(text.replace(/\b(?:fake|test|sample|dummy)\b/gi, ' '));
+}
+
+function stripFake(text: string): string {
+  return text.replace(/[^\S\n]*\bfake\b/gi, '').trim();
 }
 
 /** Urgency of a card, 0 to 3: 2 for a featured job. Filler is never more urgent than real jobs are (decision 0024). */

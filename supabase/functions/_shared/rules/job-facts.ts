@@ -1,4 +1,3 @@
-import { stripPlaceholderWords } from './job-display.ts';
 import { type PayDisplay, payDisplay } from './pay-text.ts';
 import { postedJobType } from './taxonomy.ts';
 
@@ -23,8 +22,8 @@ export function jobFacts(
 } {
   const pay = payDisplay(job, language);
   return {
-    title: stripPlaceholderWords(job.title) || job.title.trim(),
-    company: stripPlaceholderWords(job.company) || stripPlaceholderWords(job.employer_name) || null,
+    title: job.title.trim(),
+    company: job.company?.trim() || job.employer_name?.trim() || null,
     location: job.location?.trim() || null,
     jobType: postedJobType(job.job_type),
     pay: pay.isDefault ? null : pay,
