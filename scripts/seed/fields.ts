@@ -120,24 +120,13 @@ export function payOf(from: string, to: string, frequency: string) {
   return { pay_range: `$${figures.join('-')}/${pay_unit}`, pay_low_cents: low, pay_high_cents: high, pay_unit };
 }
 
-// Addresses by which the postings mean the City's one job site, as they were named over the years.
-const CITY_SITE =
-  /cityjobs?\.nyc\.gov|cityjobs\/jobs|a127-jobs\.nyc\.gov|nyc\.gov\/(?:careers|jobs)|Jobs NYC (?:website|platform)|NYC Jobs website/i;
 const APPLY_ADDRESS = /(?:e-?mail|send|submit|format to)[^@]{0,160}?\b([\w.+-]+@[\w-]+(?:\.[\w-]+)+)/gi;
 // Boxes for questions and for people who need an accommodation; they take no applications.
 const NOT_FOR_APPLYING = /ReasonableAccommodation|dcwpjobs@|access@|sahn1@|parks\.nyc\.gov/i;
 
-/**
- * How the City takes applications for a posting. The link is the City's job site searched for the Job ID, and only when
- * the posting itself names that site; otherwise the words alone say where to look.
- */
+/** How the City takes applications for a posting: on its one job site, searched for the Job ID. Other links have been dead for years. */
 export function howToApply(jobId: string, toApply: string, wholeText: string) {
-  const named = CITY_SITE.test(wholeText);
-  const parts = [
-    named
-      ? `Apply on Jobs NYC, the City’s job site (cityjobs.nyc.gov): search for Job ID ${jobId}.`
-      : `The City takes applications online: use “Apply Now” on the posting with Job ID ${jobId} on its job site, Jobs NYC.`,
-  ];
+  const parts = [`Apply on Jobs NYC, the City’s job site (cityjobs.nyc.gov): search for Job ID ${jobId}.`];
   for (const match of wholeText.matchAll(APPLY_ADDRESS)) {
     const address = match[1] ?? '';
     if (NOT_FOR_APPLYING.test(address) || parts.some((part) => part.includes(address))) continue;
@@ -156,7 +145,7 @@ export function howToApply(jobId: string, toApply: string, wholeText: string) {
     parts.push('City employees apply through Employee Self Service.');
   if (/no phone calls/i.test(toApply)) parts.push('No phone calls, faxes or visits.');
   return {
-    application_link: named ? `https://cityjobs.nyc.gov/jobs?q=${jobId}` : null,
+    application_link: `https://cityjobs.nyc.gov/jobs?q=${jobId}`,
     contact_method: parts.join(' '),
   };
 }

@@ -70,6 +70,8 @@ export function sampleRows(samples: SampleJob[]) {
       id,
       ...job,
       borough: sampleBorough(job),
+      // A mailbox of its own: '.example' reaches the mailbox of a local stack and nobody else.
+      contact_method: job.contact_method ?? `jobs@${job.company.toLowerCase().replace(/[^a-z0-9]+/g, '')}.example`,
       source_ref: `sample-${id.slice(0, 8)}`,
       age_minutes: NEWEST_MINUTES + Math.round(at * step),
     };
@@ -82,7 +84,7 @@ export function sampleSeedSql(samples: SampleJob[]): string {
   return `-- Sample postings: ${samples.length} jobs of made-up employers, marked source = 'sample'.
 --
 -- Written for this product because the City's postings hold few cooks, riders, cashiers and pickers. Employers, contacts
--- (.example addresses reach nobody) and jobs are invented; neighborhoods and pay levels are New York's.
+-- (.example addresses reach a local stack's mailbox alone) and jobs are invented; neighborhoods and pay levels are New York's.
 -- Licence: that of this repository. Made by \`npm run seed:build\` from sample-jobs.json; edit that file, not this one.
 -- Dates: age_minutes counts back from the moment of loading; a sample stays open for 45 days after posting.
 

@@ -133,11 +133,13 @@ describe('texts', () => {
     expect(job.description).toBe('You will cook lunch.');
   });
 
-  it('says how to apply, with a link only where the posting names the site', () => {
-    expect(howToApply('7', 'Go to cityjobs.nyc.gov', 'Go to cityjobs.nyc.gov').application_link).toBe(
-      'https://cityjobs.nyc.gov/jobs?q=7',
-    );
-    expect(howToApply('7', 'Click Apply Now', 'Click Apply Now')).toMatchObject({ application_link: null });
+  it("leads to the City's job site, whatever the posting says of applying", () => {
+    for (const text of ['Go to cityjobs.nyc.gov', 'Click Apply Now', '']) {
+      expect(howToApply('7', text, text)).toMatchObject({
+        application_link: 'https://cityjobs.nyc.gov/jobs?q=7',
+        contact_method: expect.stringContaining('search for Job ID 7'),
+      });
+    }
     const text = 'Send your resume and cover letter to jobs@agency.nyc.gov';
     expect(howToApply('7', text, text).contact_method).toContain('jobs@agency.nyc.gov');
     const own = 'Current SBS Employees: Please email your resume to careers@sbs.nyc.gov';
