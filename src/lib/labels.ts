@@ -104,8 +104,8 @@ export const MESSAGE_STATUS_LABELS = {
 
 /** Where people signed up (`utm_source`, specification 2 §7). */
 export const SOURCE_LABELS: Record<string, string> = {
-  auto_enrollment_after_apply: 'Applied',
-  application_flow: 'After applying',
+  application_flow: 'Step 1 of applying',
+  auto_enrollment_after_apply: 'After applying',
   alerts_page: 'Alerts page',
   modal_signup: 'Pop-up',
 };
@@ -131,12 +131,18 @@ export const PAYOUT_STATUS_LABELS = {
   flagged: 'Flagged',
 } as const;
 
-/** The dashboard hides a job by letting it expire, the toolkit by making it inactive (specification 3 §4). */
+/** States of jobs. The dashboard hides a job by letting it expire, the toolkit by making it inactive (specification 3 §4). */
 export const JOB_STATE_LABELS = {
   active: 'Active',
   waiting: 'Waiting',
   reported: 'Reported',
   hidden: 'Hidden by reports',
-  expired: 'Hidden',
+  expired: 'Hidden or expired',
   inactive: 'Inactive',
 } as const;
+
+/** The state of one job: a posting whose time is over is expired, one that was taken off before is hidden. */
+export function jobStateText(state: keyof typeof JOB_STATE_LABELS, expiresAt: string | null): string {
+  if (state !== 'expired') return JOB_STATE_LABELS[state];
+  return expiresAt && Date.parse(expiresAt) <= Date.now() ? 'Expired' : 'Hidden';
+}

@@ -648,7 +648,7 @@ begin
           coalesce(a.company, j.company, j.employer_name) as company, coalesce(a.location, j.location) as location,
           coalesce(a.pay_range, j.pay_range) as pay_range, j.category,
           case when j.id is not null then private.job_state(j.status, j.is_approved, j.hidden_at) end as state,
-          c.email as contact
+          j.expires_at, c.email as contact
         from (select a.job_id) of_job
         left join public.jobs j on j.id = of_job.job_id
         left join public.job_contacts c on c.job_id = j.id
@@ -693,9 +693,9 @@ language sql set search_path = '' as $$ select private.admin_application(p_id) $
 comment on function public.admin_application is
   'For admins, everything about an application: { application: { id, application_status, first_name, phone_number '
   '(E.164), email, language, answers, ref_code, source, created_at, applied_at }, job: { id (null once it is gone), '
-  'title, company, location, pay_range, category, state, contact (the employer''s e-mail) }, interview (as in '
-  'employer_applicants), recipients (who would be told of a new status), rewards: [{ kind, amount_cents, status, '
-  'referral_code, referrer_optin_id }], history (as in '
+  'title, company, location, pay_range, category, state, expires_at, contact (the employer''s e-mail) }, interview '
+  '(as in employer_applicants), recipients (who would be told of a new status), rewards: [{ kind, amount_cents, '
+  'status, referral_code, referrer_optin_id }], history (as in '
   'admin_person), messages: [{ id, kind, channel, subject, body, status, at, read_at, by }] (about the application or '
   'of the team, 50 newest), notes: [{ id, body, at, by }] oldest first, last_look }. The view is recorded in the audit '
   'log. Errors: 401, 403, 404.';

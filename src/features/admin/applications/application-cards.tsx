@@ -10,7 +10,7 @@ import { moneyText, stampText } from '@/features/admin/format.ts';
 import {
   adminAvailabilityText,
   CHANNEL_LABELS,
-  JOB_STATE_LABELS,
+  jobStateText,
   MESSAGE_STATUS_LABELS,
   messageKindLabel,
   PAYOUT_KIND_LABELS,
@@ -28,7 +28,7 @@ interface Props {
 
 /** The job that was applied for, as it was then; its state is today's. */
 export function JobCard({ data: { job } }: Props) {
-  const { id, title, company, location, pay_range: pay, category, state } = job;
+  const { id, title, company, location, pay_range: pay, category, state, expires_at } = job;
   const name = title ?? 'A job that is gone';
   return (
     <Card as="section" aria-label="Job" className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -59,7 +59,7 @@ export function JobCard({ data: { job } }: Props) {
           )}
         </Meta>
       </div>
-      <Badge tone={state === 'active' ? 'green' : undefined}>{state ? JOB_STATE_LABELS[state] : 'Gone'}</Badge>
+      <Badge tone={state === 'active' ? 'green' : undefined}>{state ? jobStateText(state, expires_at) : 'Gone'}</Badge>
     </Card>
   );
 }

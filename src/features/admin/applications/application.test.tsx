@@ -37,6 +37,7 @@ const ANA: ApplicationData = {
     pay_range: '$18-22/hour',
     category: 'Kitchen/Cook',
     state: 'expired',
+    expires_at: '2026-11-01T04:59:59Z',
     contact: 'hr@example.com',
   },
   recipients: [{ channel: 'sms', recipient: '+12125550123' }],

@@ -43,6 +43,7 @@ export const applicationShape = z.object({
     pay_range: maybe,
     category: maybe,
     state: z.nullable(z.enum(['active', 'waiting', 'hidden', 'expired', 'inactive'])),
+    expires_at: maybe,
     contact: maybe,
   }),
   recipients: z.array(z.object({ channel: z.enum(['sms', 'email']), recipient: text })),

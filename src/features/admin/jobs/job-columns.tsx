@@ -4,19 +4,17 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { dayText, numberText } from '@/features/admin/format.ts';
-import { JOB_STATE_LABELS } from '@/lib/labels.ts';
+import { jobStateText } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import type { AdminJob } from './api.ts';
 
 const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };
 
-/** A job's state in a word; a posting whose time is over is expired, one that was taken off before is hidden. */
 function JobState({ job }: { job: AdminJob }) {
   const tone = TONES[job.state];
-  const isOver = job.state === 'expired' && Date.parse(job.expires_at) <= Date.now();
   return (
     <span className="flex flex-wrap gap-1 lg:min-w-34">
-      <Badge {...(tone && { tone })}>{isOver ? 'Expired' : JOB_STATE_LABELS[job.state]}</Badge>
+      <Badge {...(tone && { tone })}>{jobStateText(job.state, job.expires_at)}</Badge>
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
         <Badge tone="red">{job.report_count === 1 ? '1 report' : `${job.report_count} reports`}</Badge>

@@ -68,6 +68,15 @@ describe('a job’s form', () => {
     expect(changeOf(before, { ...before, open_until: '' })).toEqual({});
   });
 
+  it.each([
+    ['in winter', '2026-12-24', '2026-12-25T04:59:59.000Z'],
+    ['in summer', '2026-07-04', '2026-07-05T03:59:59.000Z'],
+    ['when clocks go back', '2026-11-01', '2026-11-02T04:59:59.000Z'],
+    ['when clocks go forward', '2027-03-14', '2027-03-15T03:59:59.000Z'],
+  ])('is open until the last second of the day in New York %s', (_, day, moment) => {
+    expect(changeOf(valuesOf(STORED), { ...valuesOf(STORED), open_until: day })).toEqual({ expires_at: moment });
+  });
+
   it('copies what a job says, not what was decided about it', () => {
     const copy = copyOf(STORED);
     expect(copy).toMatchObject({

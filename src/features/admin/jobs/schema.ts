@@ -1,5 +1,5 @@
 import { JOB_LIMITS } from '@rules/job-limits.ts';
-import { newYorkDay } from '@rules/new-york.ts';
+import { addDays, isDay, newYorkDay, newYorkMoment } from '@rules/new-york.ts';
 import { z } from 'zod/mini';
 import type { Tables } from '@/database.types.ts';
 import type { JobChange } from './api.ts';
@@ -102,15 +102,16 @@ export function changeOf(before: JobValues, after: JobValues): JobChange {
   const change: Record<string, string | boolean | null> = {};
   for (const [name, value] of Object.entries(after) as [keyof JobValues, string | boolean][]) {
     if (value === before[name]) continue;
-    // By summer time: in winter that is an hour before the day ends, never the day after.
-    if (name === 'open_until') change.expires_at = `${value}T23:59:59-04:00`;
-    else change[name] = typeof value === 'string' ? value.trim() || null : value;
+    if (name !== 'open_until') change[name] = typeof value === 'string' ? value.trim() || null : value;
+    else if (isDay(String(value))) change.expires_at = endOfDay(String(value));
   }
   // Nobody chooses no category: the title decides then.
   if (change.category === null) delete change.category;
-  if (change.expires_at?.toString().startsWith('T')) delete change.expires_at;
   return change;
 }
+
+/** The last second of a day by New York's clocks, in summer and winter. */
+const endOfDay = (day: string) => new Date(+newYorkMoment(addDays(day, 1), '00:00') - 1000).toISOString();
 
 /** What each field of a job is called. */
 export const JOB_LABELS: Record<keyof JobValues, string> = {

@@ -49,9 +49,7 @@ function OneSubscription({ subscription }: { subscription: Subscription }) {
       <Fact name="Text alerts">{state(sms, sms_stopped)}</Fact>
       <Fact name="Email alerts">{state(email, email_stopped)}</Fact>
       <Agreed at={subscription.consented_at} version={subscription.consent_text_version} />
-      <Fact name="Where">
-        {subscription.auto_enrolled ? 'Step 1 of an application' : (sourceLabel(subscription.source) ?? 'Alerts')}
-      </Fact>
+      <Fact name="Where">{sourceLabel(subscription.source) ?? 'Alerts'}</Fact>
       <Fact name="Wants">{`${subscription.job_type}, ${placeText(subscription)}`}</Fact>
     </Facts>
   );
