@@ -166,14 +166,18 @@ export async function recordAbandonment(
   person: { userId: string | null; phone: string; email: string; name: string },
 ) {
   const supabase = await getSupabase();
-  await supabase.rpc('add_to_reapply_queue', {
-    p_user_id: person.userId ?? undefined,
+  // All seven, as specified (1 §7): nobody who left step 1 has an application yet.
+  const entry = {
+    p_user_id: person.userId,
     p_job_id: jobId,
+    p_application_id: null,
     p_reason: 'abandoned_step1',
     p_user_phone: person.phone,
-    p_user_email: person.email.trim() || undefined,
+    p_user_email: person.email.trim() || null,
     p_user_name: person.name,
-  });
+  };
+  // The generated types know no null.
+  await supabase.rpc('add_to_reapply_queue', entry as unknown as Record<keyof typeof entry, string>);
 }
 
 export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;

@@ -3,7 +3,6 @@ import { AVAILABILITY } from '@rules/taxonomy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
-import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
@@ -11,6 +10,7 @@ import { failureToast } from '@/lib/errors.ts';
 import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
+import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
@@ -102,8 +102,8 @@ function useSaveDetails(
   search: string,
   form: UseFormReturn<z.input<typeof detailsSchema>, unknown, Details>,
 ) {
-  const navigate = useNavigate();
-  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, search));
+  const navigate = useNavigateHere();
+  const goTo = (step: number) => navigate(paths.applyStep(jobId, step, search));
   const goToStepThree = () => {
     changeApplication(jobId, { status: 'step_2_completed' });
     goTo(3);

@@ -244,6 +244,27 @@ describe('step 1', () => {
     await waitFor(() => expect(address()).toBe('/jobs'), { timeout: 3000 });
   });
 
+  it('leads nobody to step 2 who left while it was being sent', async () => {
+    let answer = () => {};
+    const sent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    backend.answer('rpc/start_application', async () => {
+      await sent;
+      return { id: OWN, application_status: 'in_progress' };
+    });
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(backend.bodies('rpc/start_application')).toHaveLength(1));
+    await userEvent.click(screen.getByRole('link', { name: 'Terms' }));
+    expect(address()).toBe('/terms');
+    answer();
+    await told('Awesome progress!');
+    expect(address()).toBe('/terms');
+    expect(readApplication(JOB)?.id).toBe(OWN);
+  });
+
   it('leads from a job that closed meanwhile to the open ones, but nobody who left before', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     backend.answer('rpc/start_application', () =>
@@ -290,7 +311,15 @@ describe('step 1', () => {
     expect(backend.bodies('rpc/add_to_reapply_queue')).toEqual([]);
     await vi.advanceTimersByTimeAsync(181_000);
     expect(backend.bodies('rpc/add_to_reapply_queue')).toEqual([
-      expect.objectContaining({ p_job_id: JOB, p_reason: 'abandoned_step1', p_user_name: 'Maria' }),
+      {
+        p_user_id: null,
+        p_job_id: JOB,
+        p_application_id: null,
+        p_reason: 'abandoned_step1',
+        p_user_phone: expect.stringMatching(/\d{3}/),
+        p_user_email: null,
+        p_user_name: 'Maria',
+      },
     ]);
   });
 

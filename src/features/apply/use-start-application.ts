@@ -1,13 +1,14 @@
 import { fakeReference } from '@rules/codes.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useRef } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentSession } from '@/lib/session.ts';
+import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import { CONSENT, recordAbandonment } from './api.ts';
 import { type Contact, forgetApplication, readApplication, saveApplication, snapshotOf } from './application.ts';
@@ -27,17 +28,10 @@ interface Options {
 
 /** 'Start My Application': saves and sends the contact, then goes to the next step. Every failure keeps what was typed. */
 export function useStartApplication({ jobId, job, requestId, onRejected }: Options) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const [params] = useSearchParams();
   const id = useRef(requestId);
-  const [isGone, setGone] = useState(false);
-  // Not for somebody who is on another screen by then.
-  useEffect(() => {
-    if (!isGone) return;
-    const timer = setTimeout(() => void navigate(paths.jobs), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [isGone, navigate]);
-  const goTo = (step: number) => void navigate(paths.applyStep(jobId, step, attributionSearch(params)));
+  const goTo = (step: number) => navigate(paths.applyStep(jobId, step, attributionSearch(params)));
 
   return useMutation({
     mutationFn: (contact: Contact) => startApplication(jobId, job, contact, id.current),
@@ -54,7 +48,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
         clearOutbox(jobId);
         forgetApplication(jobId);
         flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
-        setGone(true);
+        setTimeout(() => navigate(paths.jobs), REDIRECT_MS);
         return;
       }
       // An id that the server says is taken is given up for a new one.

@@ -1,12 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { CalendarCheck } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { toast } from '@/components/toast.ts';
 import { shortMoment } from '@/lib/dates.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
+import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import { interviewToken } from './api.ts';
 import type { Application } from './application.ts';
@@ -25,7 +25,7 @@ export function ApplicationInterview({
 }: {
   application: Application;
 }) {
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const { mutate, isPending } = useMutation({
     mutationFn: () => interviewToken(id),
     onSuccess: (token) => navigate(paths.interview(token)),

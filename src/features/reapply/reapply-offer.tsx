@@ -78,7 +78,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
       <Dock>
         {entry.job_is_open ? (
           <Button block busy={busy} busyLabel={m.reapply_busy()} onClick={() => void reapply()}>
-            {isUnfinishedOwn ? m.jobs_continue({ title: jobTexts({ title: entry.job_title }).title }) : m.reapply_now()}
+            {m.reapply_now()}
           </Button>
         ) : (
           <LinkButton block to={paths.jobs}>

@@ -100,7 +100,7 @@ describe('a reapply link', () => {
     const own = { job_id: JOB, application_id: 'x', application_status: 'in_progress', job_title: entry.job_title };
     backend.answer('rpc/my_applied_jobs', () => [{ ...own, created_at: entry.created_at }]);
     open();
-    await userEvent.click(await screen.findByRole('button', { name: 'Continue: Order picker, night shift' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Reapply Now' }));
     expect(asked()).toEqual([{ p_id: ID }]);
     await vi.waitFor(() => expect(address()).toBe(`/apply/${JOB}`), 3000);
     localStorage.clear();

@@ -2,7 +2,6 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Download, MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
@@ -11,6 +10,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { toast } from '@/components/toast.ts';
 import { saveJson } from '@/lib/download.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
+import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { erasePerson } from './api.ts';
 import { nameOf, type PersonData } from './schema.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 /** Who it is, and what can be done for them: write, hand out what is kept, erase it. */
 export function PersonHead({ person, kind, id }: Props) {
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigate();
+  const navigate = useNavigateHere();
   const cache = useQueryClient();
   const { names, phones, emails, applications } = person;
   const name = nameOf(person);
