@@ -30,6 +30,15 @@ export function coordinates(): Promise<Coordinates> {
   });
 }
 
+/** Whether the person allowed it before: then the browser asks nothing. */
+export async function isLocationAllowed(): Promise<boolean> {
+  try {
+    return (await navigator.permissions.query({ name: 'geolocation' })).state === 'granted';
+  } catch {
+    return false;
+  }
+}
+
 /** The same in New York City, with the borough there. */
 export async function coordinatesInCity(): Promise<Coordinates & { borough: Borough }> {
   const { latitude, longitude } = await coordinates();

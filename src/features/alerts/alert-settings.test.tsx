@@ -62,6 +62,7 @@ beforeEach(() => {
 });
 afterEach(async () => {
   cleanup();
+  for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name);
   for (const { id } of currentToasts()) dismissToast(id);
   await (await getSupabase()).auth.signOut({ scope: 'local' });
   localStorage.clear();
@@ -86,6 +87,16 @@ const said = (words: string) =>
   });
 const sent = (method: string) =>
   backend.calls.filter((call) => call.path === 'user_alerts' && call.method === method).map(({ body }) => body);
+
+/** A phone in Brooklyn that was asked for its place before, or not. */
+function allowLocation(state: 'granted' | 'prompt') {
+  const ask = vi.fn((found: (place: unknown) => void) => found({ coords: { latitude: 40.65, longitude: -73.95 } }));
+  Object.defineProperties(navigator, {
+    permissions: { configurable: true, value: { query: async () => ({ state }) } },
+    geolocation: { configurable: true, value: { getCurrentPosition: ask } },
+  });
+  return ask;
+}
 
 describe('alert settings', () => {
   it.each([true, false])('have their way back to the alerts (signed in: %s)', async (signedIn) => {
@@ -118,6 +129,28 @@ describe('alert settings of an account', () => {
     cleanup();
     await open();
     expect(field('Job type').value).toBe('food-service');
+  });
+
+  it('have the place where the person is, where they allowed that before', async () => {
+    allowLocation('granted');
+    await open();
+    await waitFor(() => expect(field('Location').value).toBe('Brooklyn, New York'));
+    expect(currentToasts()).toEqual([]);
+    await userEvent.selectOptions(field('Job type'), 'delivery');
+    await save();
+    await said('Alert settings saved / Delivery jobs. Brooklyn, New York');
+  });
+
+  it.each([
+    ['was not given before', 'prompt', []],
+    ['is not needed', 'granted', [ALERT]],
+  ] as const)('ask for no place by themselves where it %s', async (_, state, kept) => {
+    alerts = [...kept];
+    const ask = allowLocation(state);
+    await open();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(ask).not.toHaveBeenCalled();
+    expect(field('Location').value).toBe(kept[0]?.location ?? '');
   });
 
   it('are made where there are none, and say what they match', async () => {

@@ -62,6 +62,31 @@ describe('both forms', () => {
     expect(text(card(), 'Phone number').value).toBe('(212) 736-5000');
   });
 
+  it('clear each other’s messages as soon as the other one is used', async () => {
+    open();
+    await activate();
+    await said('Phone number required / Please enter your phone number to receive job alerts.');
+    expect(text(page(), 'Phone number').getAttribute('aria-invalid')).toBe('true');
+    await userEvent.type(card().getByLabelText(/interests/i), 'Night shifts');
+    await waitFor(() => expect(text(page(), 'Phone number').getAttribute('aria-invalid')).not.toBe('true'));
+    expect(currentToasts()).toEqual([]);
+    await turnOn();
+    await said('Phone number required / Please enter your phone number to receive SMS alerts.');
+    await userEvent.selectOptions(text(page(), 'City'), 'Queens');
+    await waitFor(() => expect(text(card(), 'Phone number').getAttribute('aria-invalid')).not.toBe('true'));
+    expect(currentToasts()).toEqual([]);
+  });
+
+  it('forget in one that a number was subscribed already when the other one is used', async () => {
+    backend.answer('rpc/enroll_in_alerts', () => ({ id: null, referral_code: null, already_subscribed: true }));
+    open('/alerts?ref=craigslist');
+    await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
+    await activate();
+    expect(await page().findByRole('link', { name: 'Text me my link' })).toBeTruthy();
+    await userEvent.type(text(card(), 'Phone number'), '1');
+    expect(page().queryByRole('link', { name: 'Text me my link' })).toBeNull();
+  });
+
   it('are filled in with whom this phone knows', async () => {
     rememberAnswers({ phone_number: '(212) 736-5000', email: 'maria@example.com' });
     open();

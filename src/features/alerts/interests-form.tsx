@@ -57,7 +57,7 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
   });
   const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });
   useSaveDraft(form, DRAFT);
-  const { enroll, onInvalid, isKnown, forgetKnown } = useEnroll(form, m.alerts_card_failed);
+  const { enroll, onInvalid, onChange, isKnown } = useEnroll(form, m.alerts_card_failed);
   const [byText, byEmail] = form.watch(['opted_in_sms', 'opted_in_email']);
   const noChannel = form.formState.errors.opted_in_sms?.message;
 
@@ -82,7 +82,7 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
   }
 
   return (
-    <Form form={form} aria-labelledby={label} onSubmit={submit} onInvalid={onInvalid} onChange={forgetKnown}>
+    <Form form={form} aria-labelledby={label} onSubmit={submit} onInvalid={onInvalid} onChange={onChange}>
       <div className="grid gap-4.5">
         <ContactFields needed={{ phone: byText, email: byEmail }} />
         <TextareaField

@@ -2,13 +2,13 @@ import { boroughOf } from '@rules/borough.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { LocateFixed } from 'lucide-react';
-import { useId } from 'react';
-import { useController, useWatch } from 'react-hook-form';
+import { useEffect, useEffectEvent, useId } from 'react';
+import { useController, useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Field } from '@/components/field.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
-import { NoPlace } from '@/lib/geolocation.ts';
+import { isLocationAllowed, NoPlace } from '@/lib/geolocation.ts';
 import { m } from '@/paraglide/messages.js';
 import { CITIES, cityName } from './alert-options.tsx';
 import { placeHere } from './place-here.ts';
@@ -31,6 +31,7 @@ export function LocationField() {
       toast({ title: m.settings_located({ place }), variant: 'success' });
     },
   });
+  useFillFromHere();
   const problem = locate.error && WHY_NOT[locate.error instanceof NoPlace ? locate.error.reason : 'unknown']();
   return (
     <div>
@@ -71,6 +72,18 @@ export function LocationField() {
       </p>
     </div>
   );
+}
+
+/** Fills in where the person is, where they allowed that before and nothing says otherwise; silent when it can't. */
+function useFillFromHere() {
+  const { getValues, setValue } = useFormContext<{ location: string; near: string }>();
+  const isEmpty = () => getValues('location').trim() === '' && !getValues('near');
+  const fill = useEffectEvent(async () => {
+    if (!isEmpty() || !(await isLocationAllowed())) return;
+    const place = await placeHere().catch(() => '');
+    if (place && isEmpty()) setValue('location', place, { shouldDirty: true, shouldTouch: true });
+  });
+  useEffect(() => void fill(), []);
 }
 
 /** What to type; then what it matches: alerts go by borough, whatever was typed. */

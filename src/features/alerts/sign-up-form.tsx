@@ -45,7 +45,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
   const [defaultValues] = useState(() => openDraft(kind.draft, given));
   const form = useForm({ resolver: zodResolver(kind.schema), defaultValues, shouldFocusError: false });
   useSaveDraft(form, kind.draft);
-  const { enroll, onInvalid, isKnown, forgetKnown } = useEnroll(form, m.alerts_failed);
+  const { enroll, onInvalid, onChange, isKnown } = useEnroll(form, m.alerts_failed);
 
   async function submit(values: typeof EMPTY) {
     const wanted: Enrolment = {
@@ -73,7 +73,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
       onFocus={() => void prefetchPhone()}
       onSubmit={submit}
       onInvalid={onInvalid}
-      onChange={forgetKnown}
+      onChange={onChange}
     >
       <div className="grid gap-4.5">
         <ContactFields labels={words.contact} />

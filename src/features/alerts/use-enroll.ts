@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
 import { dismissToast, toast } from '@/components/toast.ts';
@@ -6,9 +6,13 @@ import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { attribution } from '@/lib/attribution.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
+import { createStore } from '@/lib/store.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
 import { REFUSALS } from './schema.ts';
+
+/** The sign-up form that is in use: what another one on the screen said is over. */
+const inUse = createStore<unknown>(null);
 
 /** Sends a sign-up and says what came of it; every failure keeps what was typed. `failure` is said when the request fails. */
 export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values>, failure: () => string) {
@@ -22,8 +26,19 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
     shown.current = message && toast(message);
   }
 
+  const isInUse = () => inUse.get() === form.control;
+  const takeOver = () => isInUse() || inUse.set(form.control);
+  const forgetMessages = useEffectEvent(() => {
+    if (isInUse()) return;
+    form.clearErrors();
+    setKnown(false);
+    show(null);
+  });
+  useEffect(() => inUse.subscribe(() => forgetMessages()), []);
+
   function onInvalid(message: string, name: Path<Values>): void {
     const { title, text } = splitMessage(message);
+    takeOver();
     setKnown(false);
     show({ title, description: text, variant: 'destructive' });
     form.setFocus(name);
@@ -38,6 +53,7 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
 
   /** Null when there was no new sign-up. */
   async function enroll(wanted: Enrolment): Promise<Enrolled | null> {
+    takeOver();
     setKnown(false);
     try {
       const enrolled = await enrollInAlerts(idFor(wanted), wanted, { ref: attribution().ref, language: getLocale() });
@@ -60,5 +76,10 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
     return null;
   }
 
-  return { enroll, onInvalid, isKnown, forgetKnown: () => setKnown(false) };
+  function onChange(): void {
+    takeOver();
+    setKnown(false);
+  }
+
+  return { enroll, onInvalid, onChange, isKnown };
 }

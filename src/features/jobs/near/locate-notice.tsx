@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Notice } from '@/components/notice.tsx';
+import { isLocationAllowed } from '@/lib/geolocation.ts';
 import { m } from '@/paraglide/messages.js';
 import { useLocate } from './locate.ts';
 
@@ -10,10 +11,7 @@ export function LocateNotice() {
   const locate = useLocate();
   const start = useEffectEvent(() => locate.mutate());
   useEffect(() => {
-    void navigator.permissions
-      ?.query({ name: 'geolocation' })
-      .then(({ state }) => state === 'granted' && start())
-      .catch(() => undefined);
+    void isLocationAllowed().then((isAllowed) => isAllowed && start());
   }, []);
   return (
     <Notice icon={<LocateFixed aria-hidden="true" />} role="status" className="mb-3">
