@@ -8,6 +8,8 @@ import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 
 /** The share of the list that is still below the screen when the next page is requested. */
 const AHEAD = 0.3;
+/** The share of the end of the list that is seen when the next page is requested at the latest (specification 1 §2). */
+const END_SEEN = 0.1;
 /** Cards skip layout until they are near the viewport, in the height of a closed card without its padding. */
 const CARD_LAYOUT = '[content-visibility:auto] [contain-intrinsic-height:auto_146px]';
 
@@ -37,6 +39,7 @@ interface Props {
 
 export function FeedList({ items, nearby, search, isFactual, hasMore, loadingMore, onMore, first, last }: Props) {
   const list = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
   // A page that arrives is drawn between frames: a finger or a key does not wait for its cards.
   const shown = useDeferredValue(items);
@@ -45,13 +48,25 @@ export function FeedList({ items, nearby, search, isFactual, hasMore, loadingMor
   useEffect(() => {
     const drawn = [...(list.current?.children ?? [])].flatMap((grid) => [...grid.children]);
     const mark = drawn[Math.floor(items.length * (1 - AHEAD))];
-    if (!isWatching || !mark) return;
-    // Positions beyond the mark count too, after Back or a fast swipe.
-    const observer = new IntersectionObserver((entries) => entries.some((entry) => entry.isIntersecting) && more(), {
-      rootMargin: '9999999px 0px 0px',
-    });
-    observer.observe(mark);
-    return () => observer.disconnect();
+    if (!isWatching) return;
+    const watch = (target: Element | null | undefined, options: IntersectionObserverInit) => {
+      if (!target) return;
+      const observer = new IntersectionObserver((entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        stop();
+        more();
+      }, options);
+      observer.observe(target);
+      return observer;
+    };
+    // Positions beyond the mark count too, after Back or a fast swipe; the end itself is the last resort.
+    const ahead = watch(mark, { rootMargin: '9999999px 0px 0px' });
+    const last = watch(end.current, { threshold: END_SEEN });
+    const stop = () => {
+      ahead?.disconnect();
+      last?.disconnect();
+    };
+    return stop;
   }, [isWatching, items]);
 
   const at = shown.findIndex(({ kind }) => kind === 'apart');
@@ -94,7 +109,7 @@ export function FeedList({ items, nearby, search, isFactual, hasMore, loadingMor
       {last && <div className="mt-4">{last}</div>}
       {hasMore && !last && (
         // Not an anchor for scrolling: the browser would keep it in sight while cards come in above it, and never stop.
-        <div className="mt-3 [overflow-anchor:none] lg:mt-4" aria-busy={loadingMore}>
+        <div ref={end} className="mt-3 [overflow-anchor:none] lg:mt-4" aria-busy={loadingMore}>
           <p className="sr-only" role="status">
             {loadingMore && m.jobs_loading()}
           </p>

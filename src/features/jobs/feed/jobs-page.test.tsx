@@ -22,11 +22,11 @@ const shown = (count: number) =>
   });
 const asked = () => backend.bodies('rpc/feed_page');
 type Watcher = (entries: { isIntersecting: boolean }[]) => void;
-const watchers = new Set<Watcher>();
+const watchers = new Map<Watcher, IntersectionObserverInit | undefined>();
 /** The card at the 70 % mark came into sight. */
 const scrollOn = () =>
   act(() => {
-    for (const watcher of [...watchers]) watcher([{ isIntersecting: true }]);
+    for (const watcher of [...watchers.keys()]) watcher([{ isIntersecting: true }]);
   });
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -41,11 +41,13 @@ beforeEach(() => {
     'IntersectionObserver',
     class {
       readonly watcher: Watcher;
-      constructor(watcher: Watcher) {
+      readonly options: IntersectionObserverInit | undefined;
+      constructor(watcher: Watcher, options?: IntersectionObserverInit) {
         this.watcher = watcher;
+        this.options = options;
       }
       observe() {
-        watchers.add(this.watcher);
+        watchers.set(this.watcher, this.options);
       }
       disconnect() {
         watchers.delete(this.watcher);
@@ -103,6 +105,17 @@ describe('the feed', () => {
     await screen.findByRole('article', { name: 'Order picker 300' });
     expect((await cards()).slice(0, 30).map((card) => card.id)).toEqual(before);
     expect(asked()[1]?.p_cursor).toEqual({ posted_at: '2026-11-01', id: jobId(23) });
+  });
+
+  it('loads the next page when a tenth of the end is seen, if it was not loaded ahead', async () => {
+    backend.answer('rpc/feed_page', ({ p_cursor }) => feedPage(p_cursor ? {} : { next_cursor: { at: 1 } }));
+    visit('/jobs');
+    await shown(30);
+    await waitFor(() => expect([...watchers.values()]).toContainEqual({ threshold: 0.1 }));
+    act(() => {
+      for (const [watcher, options] of [...watchers]) if (options?.threshold) watcher([{ isIntersecting: true }]);
+    });
+    await waitFor(() => expect(asked()).toHaveLength(2));
   });
 
   it('loads up to the page that the address names', async () => {
