@@ -91,6 +91,15 @@ describe('a chart', () => {
     expect(chart.querySelectorAll('rect[fill^="url("]')).toHaveLength(1);
   });
 
+  it('draws and lists three series', () => {
+    const groups = [{ label: 'Thu', values: [3, 2, 1] }];
+    render(<BarChart title="Alerts sent" series={['SMS', 'Notification', 'Email']} groups={groups} />);
+    const rows = ['SMS 3', 'Notification 2', 'Email 1'].map((name) => screen.getByRole('row', { name }));
+    expect(rows).toHaveLength(3);
+    const bars = [...screen.getByRole('img').querySelectorAll('g > rect')].map((bar) => bar.getAttribute('fill'));
+    expect(new Set(bars).size).toBe(3);
+  });
+
   it('of nothing says so', () => {
     render(<BarChart title="Alerts sent" series={['SMS']} groups={[]} />);
     expect(screen.getByRole('img').querySelector('desc')?.textContent).toBe('Nothing yet.');

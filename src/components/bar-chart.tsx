@@ -12,10 +12,24 @@ interface Group {
 interface Props {
   /** 'Alerts sent in the last 7 days'. */
   title: string;
-  /** One or two; the second is hatched, so that colour is not needed to tell them apart. */
-  series: readonly [string] | readonly [string, string];
+  /** Up to three; the second is hatched and the third dotted, so that colour is not needed to tell them apart. */
+  series: readonly [string] | readonly [string, string] | readonly [string, string, string];
   groups: readonly Group[];
 }
+
+/** How the series after the first, which is plain green, are drawn. */
+const OTHERS = [
+  {
+    pattern: 'hatch',
+    stroke: 'stroke-blue',
+    mark: 'border border-blue [background:repeating-linear-gradient(45deg,var(--color-blue)_0_2px,var(--color-blue-tint)_2px_5px)]',
+  },
+  {
+    pattern: 'dots',
+    stroke: 'stroke-amber',
+    mark: 'border border-amber [background:radial-gradient(circle,var(--color-amber)_1.5px,var(--color-amber-tint)_1.5px)]',
+  },
+] as const;
 
 const WIDTH = 632;
 const LEFT = 64;
@@ -41,6 +55,10 @@ export function BarChart({ title, series, groups }: Props) {
             <rect width="6" height="6" fill="var(--color-blue-tint)" />
             <rect width="2.5" height="6" fill="var(--color-blue)" />
           </pattern>
+          <pattern id={`${id}-dots`} width="6" height="6" patternUnits="userSpaceOnUse">
+            <rect width="6" height="6" fill="var(--color-amber-tint)" />
+            <circle cx="3" cy="3" r="1.5" fill="var(--color-amber)" />
+          </pattern>
         </defs>
         {ticks.map((tick) => (
           <g key={tick}>
@@ -52,20 +70,24 @@ export function BarChart({ title, series, groups }: Props) {
         ))}
         {groups.map(({ label, sub, values }, index) => {
           const x = LEFT + step * index + (step - BAR) / 2;
-          const [first = 0, second = 0] = values;
+          const [first = 0, ...others] = values;
           const sum = sums[index] ?? 0;
           return (
             <g key={`${label} ${sub}`}>
               <rect className="fill-green" x={x} y={BASE - height(first)} width={BAR} height={height(first)} />
-              {second > 0 && (
-                <rect
-                  className="stroke-blue"
-                  fill={`url(#${id}-hatch)`}
-                  x={x + 0.5}
-                  y={BASE - height(sum)}
-                  width={BAR - 1}
-                  height={Math.max(0, height(second) - 1)}
-                />
+              {others.map(
+                (value, nth) =>
+                  value > 0 && (
+                    <rect
+                      key={OTHERS[nth]?.pattern}
+                      className={OTHERS[nth]?.stroke}
+                      fill={`url(#${id}-${OTHERS[nth]?.pattern})`}
+                      x={x + 0.5}
+                      y={BASE - height(first + others.slice(0, nth + 1).reduce((below, one) => below + one, 0))}
+                      width={BAR - 1}
+                      height={Math.max(0, height(value) - 1)}
+                    />
+                  ),
               )}
               <text
                 className="fill-ink text-[13px] font-semibold tabular-nums"
@@ -99,9 +121,7 @@ export function BarChart({ title, series, groups }: Props) {
                 <span
                   className={cx(
                     'mr-1 inline-block size-3 rounded-[3px] align-[-1px] forced-color-adjust-none',
-                    row === 0
-                      ? 'bg-green'
-                      : 'border border-blue [background:repeating-linear-gradient(45deg,var(--color-blue)_0_2px,var(--color-blue-tint)_2px_5px)]',
+                    row === 0 ? 'bg-green' : OTHERS[row - 1]?.mark,
                   )}
                   aria-hidden="true"
                 />

@@ -10,7 +10,8 @@ interface Said {
 }
 
 interface Props extends ButtonStyle {
-  text: string;
+  /** The text, or what makes it; null where that failed, and was said. */
+  text: string | (() => Promise<string | null>);
   /** What it says before and afterwards. */
   label: string;
   copiedLabel?: string;
@@ -20,6 +21,8 @@ interface Props extends ButtonStyle {
   said?: Said;
   failed?: Said;
   onCopied?: () => void;
+  /** Gets the text that has to be copied by hand. */
+  onFailed?: (text: string) => void;
 }
 
 /** Copies a text and confirms in its label; if the browser refuses, a toast asks to copy by hand. */
@@ -32,6 +35,7 @@ export function CopyButton(props: Props) {
     said,
     failed,
     onCopied,
+    onFailed,
     ...button
   } = props;
   const [copied, setCopied] = useState(0);
@@ -43,7 +47,10 @@ export function CopyButton(props: Props) {
   }, [copied, shownMs]);
 
   async function copy() {
-    if (!(await copyText(text))) {
+    const made = typeof text === 'string' ? text : await text();
+    if (made === null) return;
+    if (!(await copyText(made))) {
+      onFailed?.(made);
       const byHand = failed ?? { title: m.apply_copy_failed(), description: m.apply_copy_failed_text() };
       return toast({ ...byHand, variant: 'destructive' });
     }
@@ -72,7 +79,8 @@ export async function copyText(text: string): Promise<boolean> {
   }
 }
 
-interface CopyFieldProps extends Omit<Props, 'look'> {
+interface CopyFieldProps extends Omit<Props, 'look' | 'text'> {
+  text: string;
   /** What the text is. */
   name: string;
   /** How it is shown; by default a link goes without its scheme. */

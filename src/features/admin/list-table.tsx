@@ -36,23 +36,28 @@ interface Props<Row>
   /** Instead of `empty` where a filter leaves nothing: filters are cleared from there. */
   noMatch?: string;
   clearLabel?: string;
+  /** How many rows of the first page are shown until all of it is asked for. */
+  atFirst?: number;
   /** What can be done to several rows at once, which are ticked then. */
   bulk?: BulkList<Row>;
 }
 
 /** A table of a paged list with its pager: `list` is its state in the address, `page` the query of the page. */
 export function ListTable<Row extends { id: string }>(props: Props<Row>) {
-  const { list, page, of, failed, empty, noMatch, clearLabel = 'Clear filters', bulk, ...table } = props;
+  const { list, page, of, failed, empty, noMatch, clearLabel = 'Clear filters', atFirst, bulk, ...table } = props;
   const { data, isError, isFetching, isPlaceholderData, refetch } = page;
-  const shown = data?.rows.length;
-  const selection = useSelection(data?.rows.map(({ id }) => id));
+  const [showsAll, setShowsAll] = useState(false);
+  const isLong = atFirst !== undefined && list.page === 1 && data !== undefined && data.rows.length > atFirst;
+  const isCut = isLong && !showsAll;
+  const rows = isCut ? data.rows.slice(0, atFirst) : data?.rows;
+  const selection = useSelection(rows?.map(({ id }) => id));
   const [isUsed, setUsed] = useState(false);
   if (!isUsed && selection.ids.size > 0) setUsed(true);
   return (
     <>
       <DataTable
         {...table}
-        rows={data?.rows}
+        rows={rows}
         rowKey={({ id }) => id}
         selection={bulk && selection}
         nameOf={bulk?.nameOf}
@@ -74,19 +79,26 @@ export function ListTable<Row extends { id: string }>(props: Props<Row>) {
           )
         }
       />
+      {isLong && (
+        <div className="px-4 pb-4">
+          <Button look="quiet" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+            {showsAll ? 'Show fewer' : `Show all ${data.rows.length}`}
+          </Button>
+        </div>
+      )}
       <Pager
         of={of ?? table.caption.toLowerCase()}
-        shown={shown}
+        shown={rows?.length}
         total={data?.total}
         isLeast={data?.total_is_about}
         list={list}
-        next={isPlaceholderData ? undefined : data?.next_cursor}
+        next={isPlaceholderData ? undefined : isCut ? null : data?.next_cursor}
       />
       {bulk && isUsed && data && (
         <Suspense>
           <BulkBar
             bulk={bulk}
-            rows={data.rows.map((row) => ({ id: row.id, name: bulk.nameOf(row), expected: bulk.expected?.(row) }))}
+            rows={(rows ?? []).map((row) => ({ id: row.id, name: bulk.nameOf(row), expected: bulk.expected?.(row) }))}
             selection={selection}
           />
         </Suspense>

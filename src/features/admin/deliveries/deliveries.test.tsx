@@ -75,6 +75,16 @@ describe('the delivery dashboard', () => {
     expect(screen.getByText(/Another 112 chose All NYC/)).toBeTruthy();
   });
 
+  it('shows seven days by method: texts, notifications and emails apart', async () => {
+    backend.answer('rpc/admin_delivery_overview', () => ({
+      ...overview,
+      trend: [{ day: '2026-11-20', sms: 5, push: 3, email: 2 }],
+    }));
+    open();
+    const trend = within(await screen.findByRole('table', { name: 'Alerts sent in the last 7 days' }));
+    for (const name of ['SMS 5', 'Notification 3', 'Email 2']) expect(trend.getByRole('row', { name })).toBeTruthy();
+  });
+
   it('has the latest delivery as its last run, and the schedule’s beside it', async () => {
     backend.answer('rpc/admin_delivery_overview', () => ({
       ...overview,

@@ -27,11 +27,11 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
       {trend ? (
         <BarChart
           title="Alerts sent in the last 7 days"
-          series={['SMS or notification', CHANNEL_LABELS.email]}
+          series={[CHANNEL_LABELS.sms, CHANNEL_LABELS.push, CHANNEL_LABELS.email]}
           groups={trend.map(({ day, sms, push, email }) => ({
             label: weekday.format(new Date(day)),
             sub: monthDay.format(new Date(day)),
-            values: [sms + push, email],
+            values: [sms, push, email],
           }))}
         />
       ) : (

@@ -367,6 +367,25 @@ describe('applications', () => {
   });
 });
 
+it('fetches 100 contacts and shows 20 until all are asked for', async () => {
+  const rows = Array.from({ length: 100 }, (_, n) => ({ ...contact, id: `c${n}`, first_name: `Contact ${n}` }));
+  backend.answer('rpc/admin_contacts_page', () => ({
+    ...page(contact, { at: '2026-11-01T00:00:00Z', id: 'c99' }),
+    rows,
+    total: 431,
+  }));
+  const person = open();
+  const panel = within(await screen.findByRole('region', { name: 'CRM outreach' }));
+  expect(await panel.findByText('Contact 19')).toBeTruthy();
+  expect(panel.queryByText('Contact 20')).toBeNull();
+  expect(backend.bodies('rpc/admin_contacts_page')[0]).toMatchObject({ p_limit: 100 });
+  expect(panel.getByText('1 to 20 of 431, newest first')).toBeTruthy();
+  await person.click(panel.getByRole('button', { name: 'Show all 100' }));
+  expect(panel.getByText('Contact 99')).toBeTruthy();
+  expect(panel.getByText('1 to 100 of 431, newest first')).toBeTruthy();
+  expect(panel.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(false);
+});
+
 describe('the manual alert', () => {
   const send = () => screen.findByRole('button', { name: 'Send to 827 people' });
 

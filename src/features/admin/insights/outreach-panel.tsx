@@ -10,7 +10,7 @@ import { dayText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
-import { type Contact, contactsQuery } from './api.ts';
+import { CONTACTS_SHOWN, type Contact, contactsQuery } from './api.ts';
 import { FAILURE } from './labels.ts';
 
 const CONTACT_COLUMNS: readonly Column<Contact>[] = [
@@ -54,7 +54,8 @@ export function OutreachPanel() {
       columns={CONTACT_COLUMNS}
       list={list}
       page={page}
-      expected={20}
+      expected={CONTACTS_SHOWN}
+      atFirst={CONTACTS_SHOWN}
       failed={FAILURE}
       actions={(contact) => <MessageLink contact={contact} />}
       noMatch="Nobody like that signed up."

@@ -2,11 +2,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { copyText } from '@/components/copy-button.tsx';
+import { CopyButton } from '@/components/copy-button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { TextInput } from '@/components/text-input.tsx';
 import { toast } from '@/components/toast.ts';
 import { dayText } from '../format.ts';
 import { gapText } from '../insights/labels.ts';
@@ -26,13 +27,10 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
     },
     onError: failureToast('Failed to revoke the link'),
   });
-  const copy = useMutation({
-    mutationFn: async () => {
-      const link = `${location.origin}/employer/${await newEmployerLink(jobId)}`;
-      if (!(await copyText(link))) return toast({ title: link });
-      toast({ title: 'Link copied. Whoever has it sees who applied.', variant: 'success' });
-    },
-    onSuccess: () => cache.invalidateQueries(hearingQuery(jobId)),
+  const [uncopied, setUncopied] = useState<string | null>(null);
+  const make = useMutation({
+    mutationFn: async () => `${location.origin}/employer/${await newEmployerLink(jobId)}`,
+    onSuccess: () => void cache.invalidateQueries(hearingQuery(jobId)),
     onError: failureToast('Failed to make a link'),
   });
   const { data, isPending } = query;
@@ -59,10 +57,19 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
             </Fact>
           </Facts>
           {!data.stopped_at && (
-            <Button look="line" block className="mb-2" busy={copy.isPending} onClick={() => copy.mutate()}>
-              Copy employer link
-            </Button>
+            <CopyButton
+              block
+              className="mb-2"
+              label="Copy employer link"
+              copiedLabel="Link Copied!"
+              shownMs={2000}
+              text={() => make.mutateAsync().catch(() => null)}
+              said={{ title: 'Link Copied!', description: 'Whoever has it sees who applied.' }}
+              failed={{ title: 'Copy Failed', description: 'Please copy the link manually' }}
+              onFailed={setUncopied}
+            />
           )}
+          {uncopied && <TextInput className="mb-2" aria-label="Employer link" readOnly value={uncopied} />}
           {data.links > 0 && (
             <Button look="danger" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
               Revoke employer link

@@ -339,6 +339,13 @@ it('a job says what its employer answered, and its links end after asking', asyn
   const copied = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();
   await userEvent.click(employer.getByRole('button', { name: 'Copy employer link' }));
   await waitFor(() => expect(copied).toHaveBeenCalledWith(`${location.origin}/employer/f00d`));
+  expect(await employer.findByRole('button', { name: 'Link Copied!' })).toBeTruthy();
+  await employer.findByRole('button', { name: 'Copy employer link' }, { timeout: 2900 });
+  copied.mockRejectedValue(new Error('no'));
+  await userEvent.click(employer.getByRole('button', { name: 'Copy employer link' }));
+  expect(await screen.findByText('Copy Failed')).toBeTruthy();
+  expect(screen.getByText('Please copy the link manually')).toBeTruthy();
+  expect(employer.getByLabelText<HTMLInputElement>('Employer link').value).toBe(`${location.origin}/employer/f00d`);
   await userEvent.click(employer.getByRole('button', { name: 'Revoke employer link' }));
   expect(backend.bodies('rpc/revoke_employer_links')).toEqual([]);
   backend.answer('rpc/job_hearing', () => ({ ...hearing, links: 0 }));

@@ -1,16 +1,12 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
-import { Button } from '@/components/button.tsx';
-import { CsvButton } from '@/components/csv-button.tsx';
-import { type Column, DataTable } from '@/components/data-table.tsx';
+import type { Column } from '@/components/data-table.tsx';
 import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
-import { Pager } from '@/components/pager.tsx';
-import { Panel } from '@/components/panel.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
+import { ListPanel } from '../list-table.tsx';
 import { logsQuery, type NotificationLog } from './api.ts';
 
 const SHOWN = 10;
@@ -51,47 +47,19 @@ const LIST = { name: 'logs', filters: {}, sort: { by: 'at', down: true }, column
 /** The Notifications tab: what was sent last, to whom, and whether it left. */
 export function NotificationLogs() {
   const list = useListState(LIST);
-  const logs = useQuery(logsQuery(list.order, list.after));
-  useFailureToast(logs.error, 'Failed to load admin data');
-  const [all, setAll] = useState(false);
-  const found = logs.data?.rows;
-  const rows = all ? found : found?.slice(0, SHOWN);
+  const page = useQuery(logsQuery(list.order, list.after));
+  useFailureToast(page.error, 'Failed to load admin data');
   return (
-    <Panel
+    <ListPanel
       title="Notification logs"
-      tools={
-        <CsvButton
-          body={{ dataType: 'notifications', filters: { sort: list.order } }}
-          label="Export notification logs as CSV"
-        />
-      }
-    >
-      <DataTable
-        caption="Notification logs"
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ id }) => id}
-        sort={list.sort}
-        onSort={list.setSort}
-        expected={SHOWN}
-        busy={logs.isFetching}
-        error={logs.isError ? 'Failed to load the notification logs.' : null}
-        onRetry={() => void logs.refetch()}
-        empty={<p>Nothing was sent yet. Alerts and messages stand here once they have left.</p>}
-      />
-      {found && found.length > SHOWN && (
-        <div className="px-4 pb-4">
-          <Button look="quiet" aria-expanded={all} onClick={() => setAll(!all)}>
-            {all ? 'Show fewer' : `Show all ${found.length}`}
-          </Button>
-        </div>
-      )}
-      <Pager
-        of="notification logs"
-        shown={rows?.length}
-        list={list}
-        next={logs.isPlaceholderData || !all ? null : logs.data?.next_cursor}
-      />
-    </Panel>
+      csv={{ dataType: 'notifications', of: 'notification logs' }}
+      columns={COLUMNS}
+      list={list}
+      page={page}
+      expected={SHOWN}
+      atFirst={SHOWN}
+      failed="Failed to load the notification logs."
+      empty="Nothing was sent yet. Alerts and messages stand here once they have left."
+    />
   );
 }

@@ -19,12 +19,14 @@ const Messaging = lazyWithRetry(
 
 const waiting = (panel: ReactNode) => <Suspense fallback={<TabSkeleton />}>{panel}</Suspense>;
 
+const TITLE = 'Admin Growth and Moderation Toolkit';
+
 /** `/admin-tools`: growth and moderation, in five tabs (specification 3 §2). */
 export function ToolkitPage() {
-  usePageMeta({ title: 'Admin toolkit', noindex: true });
+  usePageMeta({ title: TITLE, noindex: true });
   return (
     <>
-      <PageHead title="Growth and moderation toolkit" />
+      <PageHead title={TITLE} />
       <Tabs
         label="Toolkit"
         tabs={[
