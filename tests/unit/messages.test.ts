@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { builtInWords } from '../../supabase/functions/_shared/nudges/words.ts';
 
 interface Variants {
   declarations: string[];
@@ -55,6 +56,25 @@ describe('the message catalogue', () => {
   it.each(areas)('%s keeps the name of its area in front of each key', (file) => {
     const prefix = `${file.replace('.json', '')}_`;
     expect(Object.keys(read('en', file)).filter((key) => !key.startsWith(prefix))).toEqual([]);
+  });
+
+  it('calls boost tokens so, and says alike what earns one', () => {
+    const all = (locale: string): [string, string][] =>
+      areas.flatMap((file) =>
+        Object.entries(read(locale, file)).map(([key, message]): [string, string] => [
+          key,
+          wordings(message).join(' '),
+        ]),
+      );
+    const bare = all('en').filter(([, text]) => /tokens?\b/i.test(text) && !/boost tokens?\b/i.test(text));
+    expect(bare).toEqual([]);
+    const spanish = new Map(all('es'));
+    const named = all('en').filter(([, text]) => /boost token/i.test(text));
+    expect(named.filter(([key]) => !/\bfichas?\b/.test(spanish.get(key) ?? ''))).toEqual([]);
+    const told = [...all('en').map(([, text]) => text), builtInWords({ kind: 'referral' }, 'en').message];
+    const earned = told.filter((text) => /friend.*\b(1|a) boost token\b|^1 for each friend/i.test(text));
+    expect(earned.length).toBeGreaterThan(3);
+    expect(earned.filter((text) => !/signs? up for alerts or appl(y|ies) with/.test(text))).toEqual([]);
   });
 
   it.each(areas)('%s takes the same variables in both languages', (file) => {

@@ -108,7 +108,7 @@ describe('the referral dashboard', () => {
     expect(screen.getByText('Coming Soon')).toBeTruthy();
     const [priority, faster] = within(screen.getByRole('list')).getAllByRole('listitem');
     expect(priority?.textContent).toContain('Yours');
-    expect(faster?.textContent).toContain('From 5 tokens');
+    expect(faster?.textContent).toContain('From 5 boost tokens');
   });
 
   it('shows the link as a picture to scan and to keep', async () => {

@@ -42,7 +42,12 @@ function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
         detail="Stopped or switched off"
         to="?channel=none#subscribers"
       />
-      <StatCard label="With 2+ tokens" value={data?.boosted} detail="They hear first" to="?tokens=2#subscribers" />
+      <StatCard
+        label="With 2+ Boost Tokens"
+        value={data?.boosted}
+        detail="They hear first"
+        to="?tokens=2#subscribers"
+      />
     </StatGrid>
   );
 }

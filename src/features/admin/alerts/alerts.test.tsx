@@ -89,7 +89,7 @@ describe('alert management', () => {
     expect(header.getAttribute('aria-sort')).toBe('ascending');
     expect(address()).toBe('/admin/alerts?sort=name');
     // The way of those who see cards.
-    await user.selectOptions(screen.getByLabelText('Sort by, Subscribers'), 'Tokens, descending');
+    await user.selectOptions(screen.getByLabelText('Sort by, Subscribers'), 'Boost Tokens, descending');
     await vi.waitFor(() => expect(address()).toBe('/admin/alerts?sort=tokens-'));
     await user.click(screen.getByRole('button', { name: 'Export subscribers as CSV' }));
     await vi.waitFor(() =>

@@ -45,7 +45,7 @@ const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   { key: 'created', label: 'Signed Up', sort: true, cell: ({ created_at }) => dayText(created_at), cardLabel: true },
   {
     key: 'tokens',
-    label: 'Tokens',
+    label: 'Boost Tokens',
     sort: true,
     cell: ({ boost_tokens }) => numberText(boost_tokens),
     numeric: true,
@@ -76,7 +76,7 @@ const CHOICES: readonly {
     options: optionsOf({ sms: 'Gets texts', email: 'Gets emails', none: 'Gets none' }),
   },
   { field: 'source', label: 'Source', all: 'Any source', options: optionsOf(SOURCE_LABELS) },
-  { field: 'tokens', label: 'Boost tokens', all: 'Any tokens', options: [{ value: '2', label: '2 or more' }] },
+  { field: 'tokens', label: 'Boost Tokens', all: 'Any Boost Tokens', options: [{ value: '2', label: '2 or more' }] },
 ];
 
 /** Everybody who signed up for alerts: searched, narrowed, paged, exported whole. */

@@ -56,7 +56,6 @@ const ANA: PersonData = {
       email_stopped: false,
       consented_at: at,
       consent_text_version: '2026-11-21',
-      auto_enrolled: true,
       source: null,
       job_type: 'Warehouse',
       city: 'Bronx',

@@ -95,7 +95,7 @@ function PersonTotals({ totals }: { totals: PersonData['totals'] }) {
         to="#history"
       />
       <StatCard
-        label="Boost tokens"
+        label="Boost Tokens"
         value={numberText(totals.tokens)}
         detail={`${level[0]?.toUpperCase()}${level.slice(1)}, ${toNext} to ${milestone}`}
         to="#money"

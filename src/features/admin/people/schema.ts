@@ -21,7 +21,6 @@ const subscription = z.object({
   email_stopped: z.boolean(),
   consented_at: maybe,
   consent_text_version: maybe,
-  auto_enrolled: z.boolean(),
   source: maybe,
   job_type: text,
   city: text,

@@ -50,7 +50,7 @@ const EN: Sentences = {
   }),
   referral: () => ({
     title: 'A friend needs work?',
-    message: 'Send your link. Each friend who applies brings you a boost token.',
+    message: 'Send your link. Each friend who signs up for alerts or applies with it brings you 1 boost token.',
     ctaText: 'Invite a friend',
   }),
 };
@@ -103,7 +103,7 @@ const ES: Sentences = {
   }),
   referral: () => ({
     title: '¿Un amigo busca trabajo?',
-    message: 'Manda tu enlace. Cada amigo que aplica te da una ficha de impulso.',
+    message: 'Manda tu enlace. Cada amigo que se inscribe en las alertas o aplica con él te da 1 ficha.',
     ctaText: 'Invitar a un amigo',
   }),
 };
