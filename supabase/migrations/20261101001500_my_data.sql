@@ -92,6 +92,28 @@ $$;
 comment on function public.my_saved_job_ids is 'The ids of the jobs that the caller (account or visitor) saved.';
 grant execute on function public.my_saved_job_ids to anon, authenticated;
 
+create function private.my_counts() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'all', coalesce(sum(n), 0),
+    'sent', coalesce(sum(n) filter (where is_sent), 0),
+    'sent_this_week', coalesce(sum(this_week) filter (where is_sent), 0),
+    'pending', coalesce(sum(n) filter (where status = any (private.status_group('pending'))), 0),
+    'interviews', coalesce(sum(n) filter (where status = any (private.status_group('interviewing'))), 0),
+    'rejected', coalesce(sum(n) filter (where status = any (private.status_group('rejected'))), 0),
+    'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0))
+  from (
+    select application_status as status, count(*) as n, count(*) filter (where completed_at
+      >= (select date_trunc('week', private.today()::timestamp) at time zone 'America/New_York')) as this_week
+    from private.my_applications
+    group by application_status
+  ) s,
+    lateral (select not private.is_unfinished(status) and status <> 'withdrawn' as is_sent) k;
+$$;
+comment on function private.my_counts is
+  'The caller''s applications: { all, sent (handed in and not withdrawn), sent_this_week (of these, since Monday in '
+  'New York), pending, interviews, rejected, unfinished }. Every screen''s counts of them come from here.';
+
 create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -118,11 +140,9 @@ begin
     end if;
   end if;
   return (
-    with mine as materialized (
-      select * from private.my_applications
-    ), found as (
+    with found as materialized (
       select id, created_at, row_number() over (order by created_at desc, id desc) as place
-      from mine
+      from private.my_applications
       where (wanted is null or application_status = any (wanted))
         and (created_at, id) < (at_time, at_id)
       order by place
@@ -134,13 +154,7 @@ begin
         from found f
         join public.job_applications a on a.id = f.id
         where f.place <= n),
-      'counts', (
-        select jsonb_build_object(
-          'all', count(*),
-          'pending', count(*) filter (where application_status = any (private.status_group('pending'))),
-          'interviews', count(*) filter (where application_status = 'interviewing'),
-          'rejected', count(*) filter (where application_status = 'rejected'))
-        from mine),
+      'counts', private.my_counts(),
       'next_cursor', (
         select jsonb_build_object('created_at', created_at, 'id', id)
         from found
@@ -152,79 +166,78 @@ returns jsonb language sql stable set search_path = '' as $$
   select private.my_applications_page(p_filter, p_cursor, p_limit);
 $$;
 comment on function public.my_applications is
-  'The caller''s applications, newest first: { applications, counts: { all, pending, interviews, rejected }, '
-  'next_cursor }. p_filter: all, pending, interviews or rejected.';
+  'The caller''s applications, newest first: { applications, counts (of all of them): { all, sent, sent_this_week, '
+  'pending, interviews, rejected, unfinished }, next_cursor }. p_filter: all, pending, interviews or rejected.';
 grant execute on function private.my_applications_page, public.my_applications to anon, authenticated;
 
 create function private.my_progress() returns jsonb
 language sql stable security definer set search_path = '' as $$
-  with mine as materialized (
-    select id, application_status, completed_at from private.my_applications
-  ), statuses as (
-    select application_status as status, count(*) as n, count(*) filter (where completed_at
-      >= (select date_trunc('week', private.today()::timestamp) at time zone 'America/New_York')) as this_week
-    from mine
-    group by application_status
-  ), days as (
+  with days as (
     -- Day minus row number is the same for all days of a streak.
     select day, day - row_number() over (order by day)::int as run
     from (
       select distinct (e.created_at at time zone 'America/New_York')::date as day
-      from mine
-      join public.application_events e on e.application_id = mine.id
+      from private.my_applications a
+      join public.application_events e on e.application_id = a.id
       where e.to_status = 'completed'
     ) d
   ), runs as (
     select max(day) as last_day, count(*) as length from days group by run
   )
   select jsonb_build_object(
-    'totalApplications',
-      coalesce(sum(n) filter (where not private.is_unfinished(status) and status <> 'withdrawn'), 0),
-    'inReviewCount', coalesce(sum(n) filter (where status = any (private.status_group('pending'))), 0),
-    'upcomingInterviews', coalesce(sum(n) filter (where status = 'interviewing'), 0),
-    'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0),
-    'thisWeek', coalesce(sum(this_week), 0),
-    'weeklyProgress', least(100, coalesce(sum(this_week), 0) * 10),
+    'totalApplications', c -> 'sent',
+    'inReviewCount', c -> 'pending',
+    'upcomingInterviews', c -> 'interviews',
+    'unfinished', c -> 'unfinished',
+    'thisWeek', c -> 'sent_this_week',
+    'weeklyProgress', least(100, (c ->> 'sent_this_week')::int * 10),
     -- The current run ends today or yesterday.
     'streakDays', coalesce(
       (select length from runs where last_day >= (select private.today() - 1) order by last_day desc limit 1), 0),
     'bestStreak', coalesce((select max(length) from runs), 0),
     'lastDay', (select max(last_day) from runs))
-  from statuses;
+  from private.my_counts() c;
 $$;
 comment on function private.my_progress is
   'The figures of the caller''s applications as in my_dashboard, with lastDay: the last New York day on which one was '
   'completed.';
 
 create function private.my_application_count() returns int
-language sql stable security definer set search_path = '' as $$
-  select count(*)::int
-  from private.my_applications
-  where application_status <> all (private.status_group('unfinished') || 'withdrawn'::text);
-$$;
+language sql stable security definer set search_path = '' as $$ select (private.my_counts() ->> 'sent')::int $$;
 
 create function public.my_application_count() returns int
 language sql stable set search_path = '' as $$ select private.my_application_count() $$;
-comment on function public.my_application_count is 'How many applications the caller submitted.';
+comment on function public.my_application_count is 'How many applications the caller submitted and did not withdraw.';
 grant execute on function private.my_application_count, public.my_application_count to anon, authenticated;
+
+create function private.my_referral_points() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*)
+  from public.referral_codes c
+  join public.referral_attributions t on t.referral_code = c.referral_code
+  where c.user_id = any (private.my_optin_ids())
+    and t.referrer_optin_id is not null;
+$$;
+comment on function private.my_referral_points is 'Applications that came by the caller''s codes.';
+
+create view private.my_unread as
+  select id, subject, message_content, created_at
+  from public.admin_messages
+  where channel = 'in_app' and read_at is null
+    and (
+      recipient_user_id = (select auth.uid())
+        or (select auth.uid()) is null and recipient_visitor_hash = (select private.visitor_hash())
+    );
+comment on view private.my_unread is 'Messages of the team that the caller has not read.';
 
 create function private.my_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.my_progress() - 'lastDay' || jsonb_build_object(
-    'referralPoints', (
-      select count(*)
-      from public.referral_codes c
-      join public.referral_attributions t on t.referral_code = c.referral_code
-      where c.user_id = any (private.my_optin_ids())
-        and t.referrer_optin_id is not null),
+    'referralPoints', private.my_referral_points(),
     'messages', array(
       select jsonb_build_object('id', a.id, 'subject', a.subject, 'message_content', a.message_content,
         'created_at', a.created_at)
-      from public.admin_messages a
-      where a.channel = 'in_app' and a.read_at is null
-        and (
-          a.recipient_user_id = auth.uid() or (auth.uid() is null and a.recipient_visitor_hash = private.visitor_hash())
-        )
+      from private.my_unread a
       order by a.created_at desc));
 $$;
 
@@ -248,11 +261,7 @@ language sql stable security definer set search_path = '' as $$
       select jsonb_build_object('referral_code', referral_code, 'uses_count', uses_count, 'max_uses', max_uses)
       from codes
       order by created_at),
-    'attributions', (select coalesce(sum((
-        select count(*)
-        from public.referral_attributions t
-        where t.referral_code = codes.referral_code
-          and t.referrer_optin_id is not null)), 0) from codes),
+    'attributions', private.my_referral_points(),
     'earned_cents', (select coalesce(sum((
         select sum(p.amount_cents)
         from public.referral_payouts p
@@ -371,18 +380,13 @@ comment on function public.my_nudge_facts is
   'job_is_open, reaches_employer and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
 grant execute on function private.my_nudge_facts, public.my_nudge_facts to anon, authenticated;
 
+create function private.my_unread_messages() returns int
+language sql stable security definer set search_path = '' as $$ select count(*)::int from private.my_unread $$;
+
 create function public.my_unread_messages() returns int
-language sql stable set search_path = '' as $$
-  select count(*)::int
-  from public.admin_messages
-  where channel = 'in_app' and read_at is null
-    and (
-      recipient_user_id = (select auth.uid())
-        or (select auth.uid()) is null and recipient_visitor_hash = (select private.visitor_hash())
-    );
-$$;
+language sql stable set search_path = '' as $$ select private.my_unread_messages() $$;
 comment on function public.my_unread_messages is 'How many unread messages of the team the caller has.';
-grant execute on function public.my_unread_messages to anon, authenticated;
+grant execute on function private.my_unread_messages, public.my_unread_messages to anon, authenticated;
 
 create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns text
 language sql immutable set search_path = '' as $$ select coalesce(p_user_id::text, private.hash(p_visitor_key)) $$;

@@ -45,6 +45,18 @@ select is(pg_temp.figures('visitor') -> 'thisWeek', '3', 'the week begins on Mon
 update job_applications set completed_at = date_trunc('week', private.today())::date::timestamp at time zone 'America/New_York' where id = (select id from a where n = 3);
 select is(pg_temp.figures('visitor') -> 'thisWeek', '4', 'at midnight it counts');
 
+-- ── one number ──
+create function pg_temp.told(p_actor text) returns jsonb language sql as $$
+  select jsonb_build_object('dashboard', array[f -> 'totalApplications', f -> 'inReviewCount', f -> 'upcomingInterviews', f -> 'unfinished', f -> 'thisWeek'],
+    'list', array[c -> 'sent', c -> 'pending', c -> 'interviews', c -> 'unfinished', c -> 'sent_this_week'],
+    'coach', array[n -> 'totalApplications', n -> 'thisWeek'], 'after applying', tests.run(p_actor, 'select my_application_count()'))
+  from pg_temp.figures(p_actor) f, lateral (select tests.run(p_actor, 'select my_applications()')::jsonb -> 'counts' as c, tests.run(p_actor, 'select my_nudge_facts()')::jsonb as n) x $$;
+select is(pg_temp.told('visitor'), '{"dashboard": [4, 2, 1, 1, 4], "list": [4, 2, 1, 1, 4], "coach": [4, 4], "after applying": "4"}', 'every screen and the coach count alike');
+savepoint withdrawn;
+select tests.run('visitor', format('select withdraw_application(%L)', (select id from a where n = 3)));
+select is(pg_temp.told('visitor'), '{"dashboard": [3, 1, 1, 1, 3], "list": [3, 1, 1, 1, 3], "coach": [3, 3], "after applying": "3"}', 'what was withdrawn counts nowhere, in the week neither');
+rollback to withdrawn;
+
 -- ── the streak: consecutive New York days, ending today or yesterday ──
 select is(pg_temp.streak(array[pg_temp.ny(0, '00:00'), pg_temp.ny(1, '23:59:59'), pg_temp.ny(2, '23:30'), pg_temp.ny(2, '00:00')]), '[3, 3]', 'three days, one of them twice');
 select is(pg_temp.streak(array[pg_temp.ny(1, '23:30'), pg_temp.ny(2, '00:30'), pg_temp.ny(3, '12:00'), pg_temp.ny(4, '12:00')]), '[4, 4]', 'it may end yesterday; half past eleven at night is still that day');

@@ -40,7 +40,9 @@ create function pg_temp.expected(p_actor text, p_filter text) returns jsonb lang
   select jsonb_build_object('ids', coalesce(jsonb_agg(id order by created_at desc, id desc) filter (where case lower(coalesce(p_filter, 'all'))
         when 'pending' then application_status in ('completed', 'submitted', 'applied', 'pending') when 'interviews' then application_status = 'interviewing'
         when 'rejected' then application_status = 'rejected' else true end), '[]'),
-      'counts', jsonb_build_object('all', count(*), 'pending', count(*) filter (where application_status in ('completed', 'submitted', 'applied', 'pending')),
+      'counts', jsonb_build_object('all', count(*), 'sent', count(*) filter (where application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn')),
+        'sent_this_week', count(*) filter (where application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn') and completed_at >= date_trunc('week', now() at time zone 'America/New_York') at time zone 'America/New_York'),
+        'unfinished', count(*) filter (where application_status in ('started', 'in_progress', 'step_2_completed')), 'pending', count(*) filter (where application_status in ('completed', 'submitted', 'applied', 'pending')),
         'interviews', count(*) filter (where application_status = 'interviewing'), 'rejected', count(*) filter (where application_status = 'rejected')), 'more', null)
     from own where actor = p_actor;
 $$;

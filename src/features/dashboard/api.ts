@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { SAVED_KEY } from '@/features/jobs/api.ts';
 import type { Locale } from '@/lib/i18n.ts';
 import { answer, answerOrNull, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Application, Filter } from './application.ts';
+import type { Application, Filter, KeptCounts } from './application.ts';
 
 const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
@@ -17,7 +17,14 @@ const applicationSchema = z.pipe(
 );
 const pageSchema = z.object({
   applications: z.array(applicationSchema),
-  counts: z.object({ all: z.number(), pending: z.number(), interviews: z.number(), rejected: z.number() }),
+  counts: z.object({
+    all: z.number(),
+    /** Handed in and not withdrawn. */
+    sent: z.number(),
+    pending: z.number(),
+    interviews: z.number(),
+    rejected: z.number(),
+  }),
   next_cursor: z.nullish(z.object({ created_at: z.string(), id: z.string() })),
 });
 
@@ -102,17 +109,11 @@ async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: nu
 export const applicationQueries = {
   all: ['my-applications'] as const,
 
-  /** The applications under a filter, newest first, with the counts of all filters and how many were submitted. */
+  /** The applications under a filter, newest first, with the counts of all of them. */
   list: (filter: Filter) =>
     infiniteQueryOptions({
       queryKey: [...applicationQueries.all, 'list', filter] as const,
-      queryFn: async ({ pageParam, signal }) => {
-        const [page, total] = await Promise.all([
-          applicationsPage(filter, pageParam, PAGE_SIZE, signal),
-          callRpc('my_application_count', {}, z.number(), signal),
-        ]);
-        return { ...page, total };
-      },
+      queryFn: ({ pageParam, signal }) => applicationsPage(filter, pageParam, PAGE_SIZE, signal),
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
     }),
@@ -163,12 +164,15 @@ export const applicationQueries = {
       queryFn: ({ signal }) => callRpc('my_dashboard', {}, figuresSchema, signal),
     }),
 
-  /** What the coach suggests, in a language. Without it the section is absent: nobody waits for another try. */
-  nudges: (language: Locale) =>
+  /**
+   * What the coach suggests, in a language, counting the applications that only this device has. Without it the section is
+   * absent: nobody waits for another try.
+   */
+  nudges: (language: Locale, kept: KeptCounts) =>
     queryOptions({
-      queryKey: [...applicationQueries.all, 'nudges', language] as const,
+      queryKey: [...applicationQueries.all, 'nudges', language, kept] as const,
       queryFn: async () => {
-        const suggested = await invokeFunction('smart-job-nudges', { language });
+        const suggested = await invokeFunction('smart-job-nudges', { language, kept });
         return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
       },
       retry: false,

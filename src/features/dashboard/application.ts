@@ -1,4 +1,5 @@
 import { applicationAge, silentDays } from '@rules/display-status.ts';
+import { mondayOf, newYorkDay } from '@rules/new-york.ts';
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import type { Tone } from '@/components/tone.ts';
 import { shortDate } from '@/lib/dates.ts';
@@ -129,7 +130,7 @@ export function ageText(application: Application, now: Date): string | null {
 
 export const FILTERS = ['all', 'pending', 'interviews', 'rejected'] as const;
 export type Filter = (typeof FILTERS)[number];
-export type Counts = Record<Filter, number>;
+export type Counts = Record<Filter | 'sent', number>;
 
 export const FILTER_NAMES: Record<Filter, () => string> = {
   all: m.dashboard_apps_all,
@@ -155,8 +156,21 @@ export function together(rows: Application[], kept: Application[], filter: Filte
   return [...matching, ...rows].sort((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }
 
-/** The counts of the chips with this device's applications in them. */
-export function addKept(counts: Counts, kept: Application[]): Counts {
-  const pending = kept.filter((application) => keptMatches(application, 'pending')).length;
-  return { ...counts, all: counts.all + kept.length, pending: counts.pending + pending };
+/** How many of the applications that only this device has were handed in, and how many of these since Monday. */
+export interface KeptCounts {
+  sent: number;
+  sent_this_week: number;
+}
+
+export function countKept(kept: readonly Application[], now: Date): KeptCounts {
+  const sent = kept.filter((application) => keptMatches(application, 'pending'));
+  const monday = mondayOf(newYorkDay(now));
+  const thisWeek = sent.filter(({ applied_at }) => applied_at && newYorkDay(new Date(applied_at)) >= monday);
+  return { sent: sent.length, sent_this_week: thisWeek.length };
+}
+
+/** The counts with this device's applications in them: nobody answers those. */
+export function addKept(counts: Counts, kept: readonly Application[]): Counts {
+  const { sent } = countKept(kept, new Date());
+  return { ...counts, all: counts.all + kept.length, sent: counts.sent + sent, pending: counts.pending + sent };
 }

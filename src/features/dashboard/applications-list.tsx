@@ -19,7 +19,6 @@ import {
   FILTER_NAMES,
   FILTERS,
   type Filter,
-  keptMatches,
   parseFilter,
   together,
 } from './application.ts';
@@ -43,7 +42,6 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   const first = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.applications) ?? [];
   const list = together(rows, kept, filter);
-  const handedIn = kept.filter((application) => keptMatches(application, 'pending')).length;
   return (
     <>
       <h1 className="sr-only">{m.dashboard_apps_title()}</h1>
@@ -51,7 +49,7 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
       {isPending && <ApplicationsSkeleton />}
       {first && (
         <>
-          <ApplicationSummary counts={addKept(first.counts, kept)} total={first.total + handedIn} />
+          <ApplicationSummary counts={addKept(first.counts, kept)} />
           <FilterChips
             chosen={filter}
             counts={addKept(first.counts, kept)}
@@ -102,11 +100,11 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   );
 }
 
-/** 'Application Summary': four figures side by side. `total` counts submitted ones. */
-function ApplicationSummary({ counts, total }: { counts: Counts; total: number }) {
+/** 'Application Summary': four figures side by side. */
+function ApplicationSummary({ counts }: { counts: Counts }) {
   const id = useId();
   const figures = [
-    { name: m.dashboard_apps_total(), value: total },
+    { name: m.dashboard_apps_total(), value: counts.sent },
     { name: m.dashboard_apps_pending(), value: counts.pending },
     { name: m.dashboard_apps_interviews(), value: counts.interviews },
     { name: m.dashboard_apps_rejected(), value: counts.rejected },

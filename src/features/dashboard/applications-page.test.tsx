@@ -43,6 +43,7 @@ let rows: Application[];
 const forget = vi.fn();
 const counts = () => ({
   all: rows.length,
+  sent: rows.filter(({ application_status }) => application_status === 'completed').length,
   pending: rows.filter(({ application_status }) => application_status === 'completed').length,
   interviews: 0,
   rejected: rows.filter(({ application_status }) => application_status === 'rejected').length,
@@ -62,7 +63,6 @@ beforeEach(() => {
     counts: counts(),
     next_cursor: null,
   }));
-  backend.answer('rpc/my_application_count', () => counts().pending);
   backend.answer('rpc/my_application', ({ p_id }) => rows.find((row) => row.id === p_id) ?? null);
   backend.answer('application_events', () => [
     { id: 1, event_type: 'created', to_status: 'in_progress', data: {}, created_at: '2026-11-13T04:10:00Z' },

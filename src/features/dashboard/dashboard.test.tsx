@@ -52,7 +52,7 @@ beforeEach(() => {
   backend.answer('smart-job-nudges', () => ({ nudges: [] }));
   backend.answer('rpc/my_applications', () => ({
     applications: rows,
-    counts: { all: rows.length, pending: 0, interviews: 0, rejected: 0 },
+    counts: { all: rows.length, sent: 0, pending: 0, interviews: 0, rejected: 0 },
     next_cursor: null,
   }));
 });
@@ -101,9 +101,10 @@ describe('the overview', () => {
     expect(screen.getByText(percent)).toBeTruthy();
   });
 
-  it('counts what only this device keeps', async () => {
+  it('counts what only this device keeps, and lets the coach count it too', async () => {
     open([application(2, 'completed', 0, { id: 'temp_2', isKept: true })]);
     await loaded();
+    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', kept: { sent: 1, sent_this_week: 1 } }]);
     expect(screen.getByText('Applications this week: 7/10')).toBeTruthy();
     expect(screen.getByText('13')).toBeTruthy();
     expect(within(await card('Cook 2')).getByText('Kept on this phone')).toBeTruthy();
@@ -146,7 +147,7 @@ describe('the coach', () => {
     expect(tones).toEqual(['red', 'amber', 'blue', 'blue', 'blue', undefined]);
     await userEvent.click(screen.getByRole('link', { name: 'Do streak' }));
     expect(address()).toBe('/jobs?search=streak');
-    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en' }]);
+    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', kept: { sent: 0, sent_this_week: 0 } }]);
   });
 
   it('thinks aloud while the rest is there', async () => {
@@ -259,7 +260,7 @@ describe('the applications', () => {
       applications: p_cursor
         ? [application(7, 'pending', 6)]
         : [1, 2, 3, 4, 5, 6].map((n) => application(n, 'pending', n)),
-      counts: { all: 7, pending: 7, interviews: 0, rejected: 0 },
+      counts: { all: 7, sent: 7, pending: 7, interviews: 0, rejected: 0 },
       next_cursor: p_cursor ? null : cursor,
     }));
     open();

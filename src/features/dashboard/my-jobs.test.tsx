@@ -45,10 +45,9 @@ beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/my_saved_jobs', () => jobs);
   backend.answer('rpc/my_applied_jobs', () => []);
-  backend.answer('rpc/my_application_count', () => 0);
   backend.answer('rpc/my_applications', () => ({
     applications: rows,
-    counts: { all: rows.length, pending: 0, interviews: 0, rejected: 0 },
+    counts: { all: rows.length, sent: 0, pending: 0, interviews: 0, rejected: 0 },
     next_cursor: null,
   }));
 });

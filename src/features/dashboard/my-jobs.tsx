@@ -85,7 +85,7 @@ export function MyJobs({ kept }: { kept: Application[] }) {
   );
 }
 
-const NONE = { all: 0, pending: 0, interviews: 0, rejected: 0 };
+const NONE = { all: 0, sent: 0, pending: 0, interviews: 0, rejected: 0 };
 
 function MyJobsSkeleton() {
   return (

@@ -7,7 +7,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
-import type { Application } from './application.ts';
+import { type Application, countKept } from './application.ts';
 import { CoachSection, CoachSkeleton, useCoach } from './coach-section.tsx';
 import { MessageCard } from './message-card.tsx';
 import { Progress, withKept } from './progress.tsx';
@@ -17,7 +17,8 @@ import { RecentApplications } from './recent-applications.tsx';
 export function Overview({ kept }: { kept: Application[] }) {
   const figures = useQuery(applicationQueries.figures());
   const { data, isPending } = figures;
-  const coach = useCoach();
+  const counts = countKept(kept, new Date());
+  const coach = useCoach(counts);
   usePageMeta({ title: m.dashboard_title(), noindex: true });
   if (isPending || !coach.isSettled) return <OverviewSkeleton />;
   return (
@@ -26,7 +27,7 @@ export function Overview({ kept }: { kept: Application[] }) {
         <MessageCard key={message.id} message={message} />
       ))}
       <CoachSection coach={coach} />
-      {data && <Progress figures={withKept(data, kept, new Date())} />}
+      {data && <Progress figures={withKept(data, counts)} />}
       <QueryError query={figures}>{m.dashboard_failed()}</QueryError>
       <RecentApplications kept={kept} />
       <QuickActions />

@@ -1,5 +1,3 @@
-import { mondayOf, newYorkDay } from '@rules/new-york.ts';
-import { countsAsPending } from '@rules/statuses.ts';
 import { Flame, Users, Zap } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
@@ -13,7 +11,7 @@ import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Figures } from './api.ts';
-import type { Application } from './application.ts';
+import type { KeptCounts } from './application.ts';
 
 export function Progress({ figures }: { figures: Figures }) {
   const [isBoosting, setIsBoosting] = useState(false);
@@ -102,15 +100,12 @@ function goalPercent(total: number): number {
 }
 
 /** The figures with the applications that only this device keeps: to filler, which nobody answers. */
-export function withKept(figures: Figures, kept: readonly Application[], now: Date): Figures {
-  const sent = kept.filter(({ application_status }) => countsAsPending(application_status));
-  const monday = mondayOf(newYorkDay(now));
-  const thisWeek = sent.filter(({ applied_at }) => applied_at && newYorkDay(new Date(applied_at)) >= monday);
+export function withKept(figures: Figures, { sent, sent_this_week }: KeptCounts): Figures {
   return {
     ...figures,
-    totalApplications: figures.totalApplications + sent.length,
-    inReviewCount: figures.inReviewCount + sent.length,
-    thisWeek: figures.thisWeek + thisWeek.length,
+    totalApplications: figures.totalApplications + sent,
+    inReviewCount: figures.inReviewCount + sent,
+    thisWeek: figures.thisWeek + sent_this_week,
   };
 }
 

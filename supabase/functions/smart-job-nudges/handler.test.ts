@@ -46,6 +46,19 @@ describe('smart-job-nudges', () => {
     expect(await title({}, null)).toBe('Your first application');
   });
 
+  it('counts what the screen counts: the applications that only the device has, too', async () => {
+    const sent = { facts: async () => ({ ...facts, totalApplications: 1, thisWeek: 1 }) };
+    const goal = async (body: object, change = sent) =>
+      (await call({ language: 'en', ...body }, change)).nudges.find(({ type }) => type === 'goal_boost')?.message;
+    expect(await goal({})).toBe('You sent 1 of 10 this week. Each one is another chance.');
+    expect(await goal({ kept: { sent: 1, sent_this_week: 1 } })).toBe(
+      'You sent 2 of 10 this week. Each one is another chance.',
+    );
+    const kept = { sent: 1, sent_this_week: 0 };
+    expect(await goal({ kept }, { facts: async () => facts })).toMatch(/^A new week\./);
+    await expect(call({ kept: { sent: -1, sent_this_week: 1 } })).rejects.toMatchObject({ status: 400 });
+  });
+
   it('is for somebody', async () => {
     const asked = vi.fn(async () => facts);
     const nobody = { ...visitor, visitorKey: null };

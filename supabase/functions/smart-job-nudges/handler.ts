@@ -8,7 +8,12 @@ import { nudgeFactsSchema } from '../_shared/nudges/facts.ts';
 import type { Language, Nudge, NudgeWords } from '../_shared/nudges/nudge.ts';
 import { writeNudges } from '../_shared/nudges/write-nudges.ts';
 
-const bodySchema = z.object({ language: z.enum(['en', 'es']).optional() });
+const count = z.number().int().min(0).max(1000);
+const bodySchema = z.object({
+  language: z.enum(['en', 'es']).optional(),
+  /** Applications to filler, which the device keeps and the screen counts. */
+  kept: z.object({ sent: count, sent_this_week: count }).optional(),
+});
 
 const CALLS = { perPerson: 30, perAddress: 300, seconds: 60 };
 /** Requests to the language model, per day. */
@@ -27,7 +32,8 @@ export type Tools = {
 
 /**
  * Suggestions for a signed-in person or a visitor key, from their own data (specification 2 §2, 'Your AI Job Coach'). They stay the
- * same for a New York day, until acted on. Body `{ language }`: `en` or `es`, by default the one they last applied in.
+ * same for a New York day, until acted on. Body `{ language, kept }`: `en` or `es`, by default the one they last applied in;
+ * `{ sent, sent_this_week }` of the applications that only the device has.
  * 401 without a session or visitor key, 429 beyond 30 a minute.
  */
 export async function smartJobNudges(request: Request, tools: Tools): Promise<{ nudges: Nudge[] }> {
@@ -35,7 +41,13 @@ export async function smartJobNudges(request: Request, tools: Tools): Promise<{ 
   const body = await readBody(request, bodySchema);
   if (!caller.userId && !caller.visitorKey) throw new Refusal(401, 'Access Denied - Please log in to continue');
   await limitUse(countUse, 'smart-job-nudges', caller, CALLS);
-  const facts = nudgeFactsSchema.parse(await tools.facts());
+  const { sent = 0, sent_this_week = 0 } = body.kept ?? {};
+  const stored = nudgeFactsSchema.parse(await tools.facts());
+  const facts = {
+    ...stored,
+    totalApplications: stored.totalApplications + sent,
+    thisWeek: stored.thisWeek + sent_this_week,
+  };
   const language = body.language ?? facts.language ?? 'en';
   const writer = askModel && {
     ask: askModel,
