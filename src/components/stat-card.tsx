@@ -9,7 +9,7 @@ interface Props {
   value: number | string | undefined;
   /** A line below. */
   detail?: ReactNode;
-  /** Instead of it: '+318 this week'. */
+  /** After it: '+318 this week'. */
   thisWeek?: number;
   /** The rows behind the number. */
   to?: string;

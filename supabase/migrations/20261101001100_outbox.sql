@@ -353,11 +353,22 @@ $$;
 comment on function private.carries_link is
   'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';
 
-create function private.delivery_health() returns jsonb
+create function private.queue_figures() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'ok', coalesce(oldest < interval '15 minutes', true), 'waiting', waiting,
-      'queue_age_seconds', coalesce(extract(epoch from oldest)::int, 0),
+    'queued', count(*), 'waiting', count(*) filter (where not_before <= now()),
+    'queue_age_seconds', coalesce(extract(epoch from now() - least(min(not_before), now()))::int, 0))
+  from public.outbox
+  where status = 'pending';
+$$;
+comment on function private.queue_figures is
+  'Messages that were written and not sent: { queued, waiting (of these, those due now), queue_age_seconds (how long '
+  'the oldest is due) }.';
+
+create function private.delivery_health() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select q - 'queued' || jsonb_build_object(
+    'ok', (q ->> 'queue_age_seconds')::int < 900,
     'dead', (select count(*) from public.outbox where status = 'dead' and created_at > now() - interval '1 day'),
     'paused', private.setting('sending_paused'),
       'last_run', (select max(last_run_at) from private.schedule_runs),
@@ -367,11 +378,7 @@ language sql stable security definer set search_path = '' as $$
       where bucket = 'first_texts' and subject = 'all' and window_start > now()),
     'bad_settings', array(
       select s.key from public.app_settings s where private.setting_fault(s.key, s.value) is not null order by 1))
-  from (
-    select count(*) as waiting, now() - min(not_before) as oldest
-    from public.outbox
-    where status = 'pending' and not_before <= now()
-  ) q;
+  from private.queue_figures() q;
 $$;
 
 create function public.delivery_health() returns jsonb

@@ -305,13 +305,21 @@ comment on function private.nudge_backlog is
   'The oldest pending entries, until p_most were found that nothing plain speaks against (five thousand at most), and '
   'whether each may be sent now.';
 
+create function private.reapply_counts() returns jsonb
+language sql stable set search_path = '' as $$
+  select '{"pending": 0, "sent": 0, "reapplied": 0, "expired": 0}' || coalesce(jsonb_object_agg(q.status, q.n), '{}')
+  from (select status, count(*) as n from public.reapply_queue group by status) q;
+$$;
+comment on function private.reapply_counts is 'Entries of the reapply queue by status.';
+grant execute on function private.reapply_counts to authenticated;
+
 create function private.nudge_waiting() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
   return (with counted as (select state, count(*) as n from private.nudge_backlog(100) group by state)
     select jsonb_build_object(
-      'waiting', (select count(*) from public.reapply_queue where status = 'pending'),
+      'waiting', private.reapply_counts() -> 'pending',
         'looked_at', coalesce((select sum(n) from counted), 0),
       'ready', coalesce((select n from counted where state = 'ready'), 0),
         'skipped', coalesce((select jsonb_object_agg(state, n) from counted where state <> 'ready'), '{}')));

@@ -21,11 +21,13 @@ language sql stable set search_path = '' as $$
       ('job_applications:' || r.application_status, '', o.day, true),
       ('job_applications_step_2', '', o.day, o.stage >= 2),
       ('job_applications_submitted', '', o.day, o.stage = 3),
-      ('applications_of_job', r.job_id::text, '-infinity', r.job_id is not null)) k (name, subject, day, is_one)
+      ('submitted_of_job', r.job_id::text, '-infinity', r.job_id is not null and o.stage = 3)
+    ) k (name, subject, day, is_one)
   where k.is_one
 $$;
 comment on function private.counts_of(public.job_applications) is
-  'Applications by the New York day on which they began, by status and by how far they came; and those of a job.';
+  'Applications by the New York day on which they began, by status and by how far they came; and those submitted to a '
+  'job.';
 
 create function private.counts_of(r public.job_views) returns table (name text, subject text, day date)
 language sql immutable set search_path = '' as $$

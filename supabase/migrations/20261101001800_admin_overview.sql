@@ -23,33 +23,64 @@ $$;
 comment on function private.rank_referrers is
   'The ten codes that brought most (p_order: signups or clicks), what they brought, their scores and whose they are.';
 
+create function private.application_figures(p_from date default null, p_to date default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'begun', private.count_of('job_applications', '', p_from, p_to),
+    'step_2', private.count_of('job_applications_step_2', '', p_from, p_to),
+    'submitted', private.count_of('job_applications_submitted', '', p_from, p_to));
+$$;
+comment on function private.application_figures is
+  'How far the applications came that began from p_from to before p_to (New York days): { begun (all of them), step_2, '
+  'submitted (handed in once, whatever became of them) }.';
+
+create function private.sign_up_figures(p_since date default null) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'total', (select count(*) from public.alert_optins),
+    'this_week', (
+      select count(*)
+      from public.alert_optins
+      where created_at >= (private.today() - 6)::timestamp at time zone 'America/New_York'),
+    'since', (
+      select count(*) from public.alert_optins where created_at >= p_since::timestamp at time zone 'America/New_York'));
+$$;
+comment on function private.sign_up_figures is
+  'Sign-ups for alerts, those who stopped them included: { total, this_week (seven New York days), since (a day) }.';
+
 create function private.admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   week constant date := private.today() - 6;
   since constant timestamptz := week::timestamp at time zone 'America/New_York';
+  applications constant jsonb := private.application_figures();
+  sign_ups constant jsonb := private.sign_up_figures();
+  jobs jsonb;
 begin
   perform private.require_admin();
+  jobs := private.admin_job_counts();
   return jsonb_build_object('as_of', now(),
-    'total_applications', private.count_of('job_applications'),
-      'applications_this_week', private.count_of('job_applications', '', week),
+    'total_applications', applications -> 'begun', 'total_submitted', applications -> 'submitted',
+      'applications_this_week', private.application_figures(week) -> 'begun',
     'total_referrals', private.count_of('referrals'), 'referrals_this_week', private.count_of('referrals', '', week),
-    'smart_alerts', (select count(*) from public.alert_optins),
-    'smart_alerts_this_week', (select count(*) from public.alert_optins where created_at >= since),
+    'smart_alerts', sign_ups -> 'total', 'smart_alerts_this_week', sign_ups -> 'this_week',
     'reapply_nudges', (select count(*) from public.event_logs where event_type = 'reapply_nudge'),
-    'reapply_waiting', (select count(*) from public.reapply_queue where status = 'pending'),
-    'active_jobs', private.count_of('jobs:active'), 'jobs_waiting', private.count_of('jobs:waiting'), 'jobs_reported',
-    (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few),
+    'reapply_waiting', private.reapply_counts() -> 'pending',
+    'active_jobs', jobs -> 'active', 'jobs_waiting', jobs -> 'waiting', 'jobs_reported', jobs -> 'reported',
     'trending_jobs', array(
       select jsonb_build_object(
         'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
         'category', j.category, 'state', private.job_state(j.status, j.is_approved, j.hidden_at),
         'views', private.count_of('views_of_job', j.id::text),
-        'applications', private.count_of('applications_of_job', j.id::text), 'applications_this_week', t.n)
+        'applications', private.count_of('submitted_of_job', j.id::text), 'applications_this_week', t.n)
       from (
         select a.job_id, count(*) as n
-        from public.job_applications a
-        where a.created_at >= since and a.job_id is not null
+        from (
+          select job_id, application_status, applied_at, work_experience, availability
+          from public.job_applications
+          where created_at >= since and job_id is not null
+        ) a
+        where private.application_stage(a.application_status, a.applied_at, a.work_experience, a.availability) = 3
         group by 1
         order by 2 desc, 1
         limit 10
@@ -62,13 +93,13 @@ end $$;
 create function public.admin_overview() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_overview() $$;
 comment on function public.admin_overview is
-  'For admins, the dashboard''s numbers in one call: { as_of, total_applications, applications_this_week, '
-  'total_referrals (with a friend''s code), referrals_this_week, smart_alerts, smart_alerts_this_week, reapply_nudges, '
-  'reapply_waiting, active_jobs, jobs_waiting, jobs_reported (at most 1,000), trending_jobs: 10 × { id, title, '
-  'company, borough, category, state, views, applications, applications_this_week }, by applications in seven days, '
-  'top_referrers: 10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, '
-  'referrer_name, referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, '
-  '403.';
+  'For admins, the dashboard''s numbers in one call: { as_of, total_applications (begun or further), '
+  'total_submitted, applications_this_week (begun), total_referrals (with a friend''s code), referrals_this_week, '
+  'smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, jobs_waiting, jobs_reported (at '
+  'most 1,000), trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, '
+  'applications_this_week (submitted ones) }, by those begun in seven days and submitted, top_referrers: '
+  '10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, referrer_name, '
+  'referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, 403.';
 grant execute on function private.admin_overview, public.admin_overview to authenticated;
 
 create function private.job_engagement() returns jsonb
@@ -90,7 +121,7 @@ language sql stable security definer set search_path = '' as $$
       recorded = 0 as is_estimate,
       -- Without a single recorded view there is only a made-up figure, which is called one.
       case when recorded = 0 then 100 + (hashtextextended(j.id::text, 0) & 511) % 500 else recorded end as views,
-      private.count_of('applications_of_job', j.id::text) as applications
+      private.count_of('submitted_of_job', j.id::text) as applications
     from picked p
     join public.jobs j on j.id = p.id, lateral (select private.count_of('views_of_job', j.id::text) as recorded) v
     order by recorded desc, j.posted_at desc, j.id
@@ -117,6 +148,8 @@ declare
   days constant int := coalesce(p_days, 30);
   since date;
   before date;
+  applications jsonb;
+  sign_ups jsonb;
   submitted bigint;
   offers bigint;
   pending bigint;
@@ -128,7 +161,9 @@ begin
   if days not between 1 and 366 then perform private.raise_http_error(400, 'Choose 1 to 366 days.', 'p_days'); end if;
   since := private.today() - days + 1;
   before := since - days;
-  submitted := private.count_of('job_applications_submitted', '', since);
+  applications := private.application_figures(since);
+  sign_ups := private.sign_up_figures(since);
+  submitted := applications -> 'submitted';
   offers := private.count_of('job_applications:offer', '', since);
   pending := (select sum(private.count_of('job_applications:' || s)) from unnest(private.status_group('pending')) s);
   interviews := private.count_of('job_applications:interviewing');
@@ -137,8 +172,8 @@ begin
   return jsonb_build_object('as_of', now(), 'days', days, 'since', since,
     'stats', jsonb_build_object(
       'applications', submitted,
-        'applications_before', private.count_of('job_applications_submitted', '', before, since),
-      'total_applications', private.count_of('job_applications'),
+        'applications_before', private.application_figures(before, since) -> 'submitted',
+      'total_applications', private.application_figures() -> 'begun',
       'in_review',
         (select sum(private.count_of('job_applications:' || s, '', private.today() - 2))
          from unnest(private.status_group('pending')) s),
@@ -149,23 +184,16 @@ begin
         (select count(distinct application_id) from public.application_events where to_status = 'interviewing'
         and created_at >= now() - interval '7 days'),
       'offers', offers, 'offers_percent', case when submitted > 0 then round(100.0 * offers / submitted, 1) end,
-      'alert_signups', (
-        select count(*)
-        from public.alert_optins
-        where created_at >= since::timestamp at time zone 'America/New_York'),
-      'alert_signups_this_week', (
-        select count(*)
-        from public.alert_optins
-        where created_at >= (private.today() - 6)::timestamp at time zone 'America/New_York')),
+      'alert_signups', sign_ups -> 'since', 'alert_signups_this_week', sign_ups -> 'this_week'),
     'funnel',
       jsonb_build_object(
-        'views', private.count_of('job_views', '', since), 'step_1', private.count_of('job_applications', '', since),
-      'step_2', private.count_of('job_applications_step_2', '', since), 'submitted', submitted),
+        'views', private.count_of('job_views', '', since), 'step_1', applications -> 'begun',
+      'step_2', applications -> 'step_2', 'submitted', submitted),
     'weekly_growth',
       (
         select jsonb_agg(
           jsonb_build_object(
-            'week', w.day, 'applications', private.count_of('job_applications_submitted', '', w.day, w.day + 7)
+            'week', w.day, 'applications', private.application_figures(w.day, w.day + 7) -> 'submitted'
           )
             order by w.day
         )
@@ -178,7 +206,7 @@ begin
               'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'category', j.category,
         'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'applications', t.value
       ) order by t.value desc, j.posted_at desc, j.id), '[]')
-      from private.top_subjects('applications_of_job', 5) t
+      from private.top_subjects('submitted_of_job', 5) t
       join public.jobs j on j.id = t.subject::uuid
       where t.value > 0),
     'referrers', private.rank_referrers('clicks'),
@@ -194,10 +222,10 @@ comment on function public.admin_insights is
   'interviews_are_estimate true until somebody was invited: label it ''est.''), interviews_this_week, offers, '
   'offers_percent (null without applications), alert_signups, alert_signups_this_week }, funnel: { views, step_1, '
   'step_2, submitted }, weekly_growth: the last 8 times 7 days [{ week: its first day, applications (submitted) }], '
-  'top_applied: the 5 jobs with most applications ever [{ id, title, company, category, state, applications }], '
-  'referrers: 10 as in admin_overview and { average_gap_seconds (null under two clicks), fraud_score, fraud_label: '
+  'top_applied: the 5 jobs with most submitted applications ever [{ id, title, company, category, state, applications '
+  '}], referrers: 10 as in admin_overview and { average_gap_seconds (null under two clicks), fraud_score, fraud_label: '
   '''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open jobs × { id, title, company, borough, category, '
-  'views, views_are_estimate (when no view was recorded: label it ''est.''), applications, ctr (percent), score, '
+  'views, views_are_estimate (when no view was recorded: label it ''est.''), applications (submitted), ctr (percent), score, '
   'label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint p_days), '
   '401, 403.';
 grant execute on function private.admin_insights, public.admin_insights to authenticated;

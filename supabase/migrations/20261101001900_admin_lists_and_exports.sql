@@ -56,6 +56,7 @@ language sql immutable set search_path = '' as $$ select case when p_is then 'Ye
 create view private.applications_list as
 select a.id, a.created_at as at, a.created_at as by_applied, lower(coalesce(a.first_name, '')) as by_name,
   lower(coalesce(a.job_title, '')) as by_job, a.application_status, a.job_id,
+  private.application_stage(a.application_status, a.applied_at, a.work_experience, a.availability) as stage,
   private.person_words(
     a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '') || ' '
       || coalesce(a.ref_code || ' ' || substr(a.ref_code, 5), '')) as words,
@@ -158,7 +159,7 @@ cross join lateral (
   select j.id, j.title, j.company, j.employer_name, j.location, j.borough, j.category, j.job_type, j.pay_range,
     j.status, private.job_state(j.status, j.is_approved, j.hidden_at) as state, j.is_approved, j.is_verified,
     j.featured, j.report_count, j.posted_at, j.expires_at, j.source,
-    private.count_of('applications_of_job', j.id::text) as applications,
+    private.count_of('submitted_of_job', j.id::text) as applications,
     private.count_of('views_of_job', j.id::text) as views
 ) s;
 
@@ -710,6 +711,7 @@ declare
 begin
   for k in select key from jsonb_each_text(f) where value is not null loop
     condition := condition || ' and ' || case
+      when p_list = 'applications' and k = 'status' and f ->> k = 'submitted' then 'stage = 3'
       when p_list = 'applications' and k = 'status' then
         format('application_status = any (%L::text[])', private.status_group(f ->> k))
       when k = 'search' and p_list in ('applications', 'subscribers', 'contacts') then
@@ -852,9 +854,10 @@ begin
       into n;
   else
     n := case
-      when p_list = 'contacts' then (select count(*) from public.alert_optins)
+      when p_list = 'contacts' then (private.sign_up_figures() ->> 'total')::bigint
       when p_list = 'jobs' then private.count_of(coalesce('jobs:' || (p_filters ->> 'state'), 'jobs'))
-      when p_filters ->> 'status' is null then private.count_of('job_applications')
+      when p_filters ->> 'status' is null then (private.application_figures() ->> 'begun')::bigint
+      when p_filters ->> 'status' = 'submitted' then (private.application_figures() ->> 'submitted')::bigint
       else (
         select sum(private.count_of('job_applications:' || s))
         from unnest(private.status_group(p_filters ->> 'status')) s)
@@ -1138,7 +1141,7 @@ begin
       perform private.settle_reports(j.id, true);
     else perform private.raise_http_error(400, 'There is no such action.', 'p_action');
   end case;
-  return jsonb_build_object('applications', private.count_of('applications_of_job', j.id::text),
+  return jsonb_build_object('applications', private.count_of('submitted_of_job', j.id::text),
     'reports', j.report_count, 'waiting', (job_state = 'waiting')::int, 'hidden', (job_state = 'hidden')::int);
 end $$;
 comment on function private.moderate_job is
@@ -1283,9 +1286,11 @@ declare
   state constant text := p_filters ->> 'status';
   job uuid;
 begin
-  if state not in ('pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'reapply', 'unfinished') then
+  if state not in (
+    'submitted', 'pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'reapply', 'unfinished'
+  ) then
     perform private.raise_http_error(400,
-      'Choose pending, interviewing, offer, rejected, withdrawn, reapply or unfinished.', 'status');
+      'Choose submitted, pending, interviewing, offer, rejected, withdrawn, reapply or unfinished.', 'status');
   end if;
   begin
     job := (p_filters ->> 'job_id')::uuid;
@@ -1299,7 +1304,8 @@ end $$;
 comment on function public.admin_applications_page is
   'For admins, applications: p_query beginnings of name, e-mail, job, company, confirmation number, or (parts of) a '
   'phone number; p_filters '
-  '{ status: pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, job_id, sort: applied- (newest first), '
+  '{ status: submitted (once, whatever became of it)|pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, '
+  'job_id, sort: applied- (newest first), '
   'name, job; a - after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { '
   'rows: [{ id, job_id, job_title, company, location, job_type, category, first_name, phone_number (E.164), email, '
   'application_status, shown_status, source, ref_code, availability, work_experience, created_at, applied_at, '
@@ -1326,14 +1332,14 @@ grant execute on function public.admin_contacts_page to authenticated;
 create function private.admin_subscriber_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
-  week constant timestamptz := (private.today() - 6)::timestamp at time zone 'America/New_York';
+  sign_ups constant jsonb := private.sign_up_figures();
 begin
   perform private.require_admin();
   return (
     select jsonb_build_object(
       'as_of', now(),
-      'total', count(*),
-      'this_week', count(*) filter (where created_at >= week),
+      'total', sign_ups -> 'total',
+      'this_week', sign_ups -> 'this_week',
       'active', count(*) filter (where unsubscribed_at is null and (opted_in_sms or opted_in_email)),
       'sms', count(*) filter (where unsubscribed_at is null and opted_in_sms),
       'email', count(*) filter (where unsubscribed_at is null and opted_in_email),
@@ -1394,11 +1400,7 @@ begin
   return private.admin_list('reapply',
       jsonb_build_object('search', private.clean_text(p_query, 200), 'status', state, 'reason', why),
       p_filters ->> 'sort', p_cursor, p_limit)
-    || jsonb_build_object('counts', (
-      select '{"pending": 0, "sent": 0, "reapplied": 0, "expired": 0}' || coalesce(
-        jsonb_object_agg(q.status, q.n), '{}'
-      )
-      from (select status, count(*) as n from public.reapply_queue group by status) q));
+    || jsonb_build_object('counts', private.reapply_counts());
 end $$;
 comment on function public.admin_reapply_page is
   'For admins, the reapply queue: p_query the beginning of a name, job or company, or a phone number; p_filters { '
@@ -1414,6 +1416,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   today constant date := private.today();
   day_ago constant timestamptz := now() - interval '1 day';
+  sign_ups constant jsonb := private.sign_up_figures();
   cities jsonb;
 begin
   perform private.require_admin();
@@ -1421,11 +1424,7 @@ begin
     select coalesce(jsonb_object_agg(c.city, c.n), '{}')
     from (select city, count(*) as n from public.alert_optins group by city) c);
   return (select jsonb_build_object('as_of', now(),
-      'subscribers', (select coalesce(sum(value::int), 0) from jsonb_each_text(cities)),
-      'subscribers_this_week', (
-        select count(*)
-        from public.alert_optins
-        where created_at >= (today - 6)::timestamp at time zone 'America/New_York'))
+      'subscribers', sign_ups -> 'total', 'subscribers_this_week', sign_ups -> 'this_week')
     || (
       select jsonb_build_object(
         'sent_24h', jsonb_build_object(
@@ -1441,7 +1440,8 @@ begin
       'last_delivery', (select max(delivered_at) from public.alert_deliveries),
       'last_run', (select max(last_run_at) from private.schedule_runs),
       'paused', private.setting('sending_paused'),
-      'queue', private.delivery_health() - 'ok' - 'paused' - 'last_run' - 'first_texts_waiting' || jsonb_build_object(
+      'queue', private.queue_figures() || jsonb_build_object(
+        'dead', private.delivery_health() -> 'dead',
         'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'),
         'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),
         'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),
@@ -1482,10 +1482,10 @@ create function public.admin_delivery_overview() returns jsonb
 language sql stable set search_path = '' as $$ select private.admin_delivery_overview() $$;
 comment on function public.admin_delivery_overview is
   'For admins, the delivery dashboard''s numbers in one call: { as_of, subscribers, subscribers_this_week, sent_24h: { '
-  'sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { waiting, queue_age_seconds, '
-  'dead (a day), sent_last_hour, due_alerts (to 1,000), due_alerts_is_least }, trend: 7 New York days × { day, sms, '
-  'email }, top_cities: 5 × { city, subscribers }, all_nyc, failures: 5 × { reason, messages } (7 days) }. Errors: '
-  '401, 403.';
+  'sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { queued (written, not sent), '
+  'waiting (of these, due), queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 1,000), '
+  'due_alerts_is_least }, trend: 7 New York days × { day, sms, push, email }, top_cities: 5 × { city, '
+  'subscribers }, all_nyc, failures: 5 × { reason, messages } (7 days) }. Errors: 401, 403.';
 grant execute on function private.admin_delivery_overview, public.admin_delivery_overview to authenticated;
 
 create function public.admin_deliveries_page(

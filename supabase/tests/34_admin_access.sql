@@ -176,7 +176,7 @@ select is((select count(*)::int from audit_log where table_name = 'job_applicati
 select is((select array[action, before::text, after::text] from audit_log where table_name = 'application_notes'), array['insert', null, format('{"id": "(not recorded)", "body": "(not recorded)", "created_at": "(not recorded)", "created_by": "(not recorded)", "application_id": "%s"}', (select id from mine))], 'a note too, without its words');
 update jobs set status = 'expired';
 delete from jobs where id = (select job_id from mine);
-select is(tests.run('admin', format('select admin_application(%L) -> ''job''', (select id from mine)))::jsonb - '{company,location,pay_range,category,contact}'::text[], '{"id": null, "title": "Cook", "state": null}'::jsonb, 'the job is named when it is gone');
+select is(tests.run('admin', format('select admin_application(%L) -> ''job''', (select id from mine)))::jsonb - '{company,location,pay_range,category,contact,expires_at}'::text[], '{"id": null, "title": "Cook", "state": null}'::jsonb, 'the job is named when it is gone');
 
 select is(tests.run('admin', format('select erase_person(''account'', %L)', tests.id('admin'))), 'PT409 This account has a role. Take it away before erasing the account.', 'no admin is erased');
 insert into reapply_queue (visitor_hash, reason, user_name, user_phone) values (tests.hash('visitor two'), 'abandoned_step1', 'Ana', '+12125550160'), (tests.hash('visitor two'), 'abandoned_step2', 'Eve', '+12125550161');

@@ -80,7 +80,7 @@ select is((v #>> '{top_referrers,0,payout_estimate_cents}')::int, 1000 * (v #>> 
 select is(jsonb_array_length(v -> 'top_referrers'), 1, 'reserved codes are nobody') from o;
 
 select is((v #>> '{trending_jobs,0,applications_this_week}')::bigint, (select count(*) from job_applications where job_id = (v #>> '{trending_jobs,0,id}')::uuid
-  and private.new_york_day(created_at) > private.today() - 7), 'as often as it was in seven days') from o;
+  and applied_at is not null and private.new_york_day(created_at) > private.today() - 7), 'as often as it was handed in in seven days') from o;
 
 -- ── insights ──
 create temp table n as select tests.run('admin', 'select admin_insights(30)')::jsonb as v;
@@ -90,13 +90,36 @@ select is(jsonb_array_length(v -> 'weekly_growth'), 8, 'growth of eight weeks') 
 select is((v #>> '{weekly_growth,7,week}')::date, private.today() - 6, 'the last of which ends today') from n;
 select is((select sum((w ->> 'applications')::int) from n, jsonb_array_elements(v -> 'weekly_growth') w)::int, (select (v #>> '{stats,applications}')::int from n), 'with what was handed in');
 select results_eq('select (t ->> ''id'')::uuid, (t ->> ''applications'')::bigint from n, jsonb_array_elements(v -> ''top_applied'') with ordinality as x (t, i) order by i',
-  'select job_id, count(*) from job_applications a join jobs j on j.id = a.job_id group by job_id, j.posted_at order by count(*) desc, j.posted_at desc, job_id limit 5', 'and the five jobs that most people applied to');
+  'select job_id, count(*) from job_applications a join jobs j on j.id = a.job_id where applied_at is not null group by job_id, j.posted_at order by count(*) desc, j.posted_at desc, job_id limit 5', 'and the five jobs that most people applied to');
 select is(array[v #>> '{engagement,0,views}', v #>> '{engagement,0,views_are_estimate}', v #>> '{engagement,0,label}'], array['10', 'false', 'Performing Well'], 'and are scored') from n;
 select is((select bool_and((e ->> 'views_are_estimate')::boolean and (e ->> 'views')::int between 100 and 599) from n, jsonb_array_elements(v -> 'engagement') e where e ->> 'title' <> 'Night cook'), true,
   'without a view there is an estimate that is called one');
 select is(v #>> '{referrers,0,fraud_label}', 'Clean', 'a referrer is Clean or Suspicious') from n;
 select is(array[v #>> '{stats,interviews}', v #>> '{stats,interviews_are_estimate}'], array['4', 'false'], 'interviews are those that there are') from n;
 select is(tests.run('admin', 'select admin_insights(0)'), 'PT400 Choose 1 to 366 days.', 'a window has days');
+
+-- ── one number ──
+create function pg_temp.listed(p_filters jsonb) returns text language sql as $$ select tests.run('admin', format('select admin_applications_page(null, %L)', p_filters))::jsonb ->> 'total' $$;
+select is(array[v ->> 'total_applications', v ->> 'total_submitted'], array[pg_temp.listed('{}'), pg_temp.listed('{"status": "submitted"}')], 'the dashboard counts the applications, and the submitted ones, that the list has') from o;
+select is(array[o.v ->> 'total_submitted', o.v ->> 'total_applications'], array[n.v #>> '{stats,applications}', n.v #>> '{funnel,step_1}'], 'and so do the insights, where all are of these days') from o, n;
+select is(e ->> 'applications', pg_temp.listed(jsonb_build_object('job_id', e ->> 'id', 'status', 'submitted')), 'a job''s engagement counts who handed in: ' || (e ->> 'title'))
+  from n, jsonb_array_elements(v -> 'engagement') e where (e ->> 'applications')::int > 0;
+select is((e ->> 'ctr')::numeric, round(100.0 * (e ->> 'applications')::int / (e ->> 'views')::int, 1), 'so does its CTR: ' || (e ->> 'title')) from n, jsonb_array_elements(v -> 'engagement') e;
+select isnt((select count(*) from job_applications where job_id = pg_temp.job('Line cook')), (select count(*) from job_applications where job_id = pg_temp.job('Line cook') and applied_at is not null), 'some were only begun');
+select is((select string_agg(distinct x ->> 'applications', ',') from (select jsonb_array_elements(v -> 'trending_jobs') from o union all select jsonb_array_elements(v -> 'top_applied') from n
+  union all select jsonb_array_elements(v -> 'engagement') from n union all select jsonb_array_elements(tests.run('admin', 'select admin_jobs_page()')::jsonb -> 'rows')) y(x) where x ->> 'title' = 'Line cook'),
+  (select count(*)::text from job_applications where job_id = pg_temp.job('Line cook') and applied_at is not null), 'every list of jobs says the same of one');
+select is(array[o.v ->> 'smart_alerts', o.v ->> 'smart_alerts_this_week'], array[x ->> 'subscribers', x ->> 'subscribers_this_week'], 'sign-ups are the same on ' || s) from o,
+  (select 'the deliveries' as s, tests.run('admin', 'select admin_delivery_overview()')::jsonb as x
+   union all select 'the alerts', jsonb_build_object('subscribers', y -> 'total', 'subscribers_this_week', y -> 'this_week') from (select tests.run('admin', 'select admin_subscriber_stats()')::jsonb as y) z
+   union all select 'the insights', jsonb_build_object('subscribers', v #> '{stats,alert_signups}', 'subscribers_this_week', v #> '{stats,alert_signups_this_week}') from n
+   union all select 'the contacts', jsonb_build_object('subscribers', tests.run('admin', 'select admin_contacts_page()')::jsonb -> 'total', 'subscribers_this_week', 4)) t;
+select is(array[v -> 'active_jobs', v -> 'jobs_waiting', v -> 'jobs_reported'], (select array[c -> 'active', c -> 'waiting', c -> 'reported'] from (select tests.run('admin', 'select admin_job_counts()')::jsonb as c) q), 'and jobs') from o;
+select is(array[v -> 'reapply_waiting', tests.run('admin', 'select nudge_waiting()')::jsonb -> 'waiting'], (select array[c -> 'pending', c -> 'pending'] from (select tests.run('admin', 'select admin_reapply_page()')::jsonb -> 'counts' as c) q), 'and the reapply queue') from o;
+insert into outbox (kind, channel, recipient, body, idempotency_key, not_before, data) select 'job_alert', 'email', 'q' || n || '@example.com', 'x', 'figures ' || n, now() + interval '1 hour' * (n - 2), '{}' from generate_series(1, 22) n;
+create temp table q as select tests.run('admin', 'select admin_delivery_overview()')::jsonb -> 'queue' as v;
+select is(array[(v ->> 'queued')::bigint, (v ->> 'waiting')::bigint], (select array[count(*), count(*) filter (where not_before <= now())] from outbox where status = 'pending'), 'the queue is all that is written and not sent, however late it is due') from q;
+select is(v -> 'waiting', tests.run('service', 'select delivery_health()')::jsonb -> 'waiting', 'what is due is what monitors are told') from q;
 
 -- ── lists ──
 create function pg_temp.titles(p_args text) returns text language sql as $$

@@ -34,6 +34,10 @@ export function ApplicationLink({ id, children }: ApplicationLinkProps) {
   );
 }
 
+/** The address of the applications to a job that were submitted. */
+export const submittedTo = (jobId: string) =>
+  `${adminPaths.insights}?applications.job=${jobId}&applications.status=submitted#applications`;
+
 interface CodeLinkProps {
   code: string;
   /** The sign-up of whose it is; null when they were erased. */

@@ -19,6 +19,7 @@ const referrer = z.object({ ...referrerFigures, risk_score: count });
 const overview = z.object({
   as_of: z.string(),
   total_applications: count,
+  total_submitted: count,
   applications_this_week: count,
   total_referrals: count,
   referrals_this_week: count,

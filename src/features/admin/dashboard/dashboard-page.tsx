@@ -58,6 +58,7 @@ function Totals({ data }: { data: Overview | undefined }) {
       <StatCard
         label="Total Applications"
         value={data?.total_applications}
+        detail={data && `${numberText(data.total_submitted)} submitted, `}
         thisWeek={data?.applications_this_week}
         to={`${insights}#applications`}
       />

@@ -13,6 +13,7 @@ const JOB = '0b9c6a2e-1111-4111-8111-111111111111';
 const OVERVIEW = {
   as_of: '2026-11-18T17:48:00Z',
   total_applications: 8412,
+  total_submitted: 6120,
   applications_this_week: 318,
   total_referrals: 1147,
   referrals_this_week: 42,
@@ -89,7 +90,7 @@ describe('the admin dashboard', () => {
     await within(totals).findByText('8,412');
     const cards = within(totals).getAllByRole('link');
     expect(cards.map((card) => [card.textContent, card.getAttribute('href')])).toEqual([
-      ['Total Applications8,412+318 this week', '/admin-insights#applications'],
+      ['Total Applications8,4126,120 submitted, +318 this week', '/admin-insights#applications'],
       ['Total Referrals1,147+42 this week', '/admin-insights#referrals'],
       ['Smart Alerts4,218+156 this week', '/admin/alerts'],
       ['Reapply Nudges96371 waiting', '/admin/reapply'],
@@ -107,7 +108,7 @@ describe('the admin dashboard', () => {
         .getAllByRole('link')
         .map((link) => link.textContent);
     expect(names()).toEqual(['Rider', 'Aide']);
-    await userEvent.setup().click(within(table).getByRole('button', { name: 'Applied' }));
+    await userEvent.setup().click(within(table).getByRole('button', { name: 'Submitted' }));
     expect(names()).toEqual(['Aide', 'Rider']);
   });
 

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<TrendingJob>[] = [
     clip: true,
   },
   { key: 'views', label: 'Views', sort: true, numeric: true, wideOnly: true },
-  { key: 'applications', label: 'Applied', sort: true, numeric: true },
+  { key: 'applications', label: 'Submitted', sort: true, numeric: true },
   { key: 'applications_this_week', label: 'This week', sort: true, numeric: true },
 ];
 
@@ -26,7 +26,7 @@ interface Props {
   onRetry: () => void;
 }
 
-/** The ten jobs that got most applications in seven days. */
+/** The ten jobs with most applications of seven days; those that were submitted. */
 export function TrendingJobsPanel({ jobs, error, onRetry }: Props) {
   return (
     <ShortList
@@ -38,7 +38,7 @@ export function TrendingJobsPanel({ jobs, error, onRetry }: Props) {
       file={{
         label: 'Export trending jobs as CSV',
         name: 'trending_jobs',
-        head: ['Job', 'Company', 'Borough', 'Views', 'Applied', 'Applied this week'],
+        head: ['Job', 'Company', 'Borough', 'Views', 'Submitted', 'Submitted this week'],
         cells: (row) => [
           row.title,
           row.company ?? '',

@@ -19,6 +19,7 @@ const overview = z.object({
   last_run: maybe,
   paused: z.boolean(),
   queue: z.object({
+    queued: count,
     waiting: count,
     queue_age_seconds: count,
     dead: count,

@@ -76,7 +76,7 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
         label="In the queue"
         value={
           data &&
-          `${data.queue.due_alerts_is_least ? 'at least ' : ''}${numberText(data.queue.waiting + data.queue.due_alerts)}`
+          `${data.queue.due_alerts_is_least ? 'at least ' : ''}${numberText(data.queue.queued + data.queue.due_alerts)}`
         }
         detail={data && queueDetail(data)}
         to="#waiting"
@@ -100,5 +100,6 @@ function share(sent: number, errors: number): string {
 
 function queueDetail({ paused, queue }: DeliveryOverview): string {
   if (paused) return 'Sending is paused';
-  return queue.waiting === 0 ? 'Nothing is late' : `Oldest waits ${ageText(queue.queue_age_seconds)}`;
+  if (queue.waiting > 0) return `Oldest waits ${ageText(queue.queue_age_seconds)}`;
+  return queue.queued > 0 ? 'None is due yet' : 'Nothing is late';
 }

@@ -19,7 +19,15 @@ const overview = {
   last_delivery: '2026-11-21T14:58:00Z',
   last_run: null as string | null,
   paused: false,
-  queue: { waiting: 3, queue_age_seconds: 240, dead: 1, sent_last_hour: 52, due_alerts: 2, due_alerts_is_least: false },
+  queue: {
+    queued: 23,
+    waiting: 3,
+    queue_age_seconds: 240,
+    dead: 1,
+    sent_last_hour: 52,
+    due_alerts: 2,
+    due_alerts_is_least: false,
+  },
   trend: [{ day: '2026-11-20', sms: 5, push: 0, email: 2 }],
   top_cities: [{ city: 'Brooklyn', subscribers: 1486 }],
   all_nyc: 112,
@@ -75,6 +83,17 @@ describe('the delivery dashboard', () => {
     expect(screen.getByText(/Another 112 chose All NYC/)).toBeTruthy();
   });
 
+  it('counts in the queue what stands below it, and says that nothing is late only of an empty one', async () => {
+    backend.answer('rpc/admin_delivery_overview', () => ({
+      ...overview,
+      queue: { ...overview.queue, queued: 20, waiting: 0, queue_age_seconds: 0, due_alerts: 0 },
+    }));
+    open();
+    await screen.findByText('None is due yet');
+    expect(screen.getByRole('link', { name: /^In the queue/ }).textContent).toBe('In the queue20None is due yet');
+    expect(screen.getByText(/^20 messages are written, 0 of them can go out now\./)).toBeTruthy();
+  });
+
   it('shows seven days by method: texts, notifications and emails apart', async () => {
     backend.answer('rpc/admin_delivery_overview', () => ({
       ...overview,
@@ -100,7 +119,7 @@ describe('the delivery dashboard', () => {
     const next = { id: 'w1', kind: 'digest', channel: 'sms', recipient: '+12125550101', attempts: 1 };
     backend.answer('outbox', () => [{ ...next, not_before: '2026-11-20T14:56:00Z' }]);
     open();
-    expect(await screen.findByText(/^3 messages can go out now. 2 alerts are written/)).toBeTruthy();
+    expect(await screen.findByText(/^23 messages are written, 3 of them can go out now. 2 alerts are written/)).toBeTruthy();
     expect(screen.getByRole('link', { name: /^In the queue/ }).getAttribute('href')).toBe('/#waiting');
     const table = screen.getByRole('table', { name: 'Messages that wait longest' });
     expect(await within(table).findByText('Digest')).toBeTruthy();

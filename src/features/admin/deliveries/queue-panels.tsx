@@ -95,7 +95,7 @@ export function WaitingPanel({ queue }: { queue: DeliveryOverview['queue'] | und
     <Panel title="In the queue" id="waiting">
       <p className="px-4 pb-4 min-h-5 text-13 text-muted">
         {queue &&
-          `${numberText(queue.waiting)} messages can go out now. ${queue.due_alerts_is_least ? 'At least ' : ''}${numberText(queue.due_alerts)} alerts are written as the sender comes to them.`}
+          `${numberText(queue.queued)} messages are written, ${numberText(queue.waiting)} of them can go out now. ${queue.due_alerts_is_least ? 'At least ' : ''}${numberText(queue.due_alerts)} alerts are written as the sender comes to them.`}
       </p>
       <DataTable
         caption="Messages that wait longest"

@@ -16,10 +16,13 @@ import { JobChoice } from './job-choice.tsx';
 import { FAILURE } from './labels.ts';
 
 /** What the list can be narrowed to; an unfinished application may stand at any step. */
-const STATUSES = ['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'].map((value) => ({
-  value,
-  label: adminStatusText(value === 'unfinished' ? 'in_progress' : value),
-}));
+const STATUSES = [
+  { value: 'submitted', label: 'Submitted, any' },
+  ...['pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'unfinished'].map((value) => ({
+    value,
+    label: adminStatusText(value === 'unfinished' ? 'in_progress' : value),
+  })),
+];
 
 const LIST = {
   filters: { q: '', status: '', job: '' },

@@ -7,8 +7,8 @@ import type { Column } from '@/components/data-table.tsx';
 import { PanelFoot } from '@/components/panel.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { adminPaths } from '@/lib/paths.ts';
 import { numberText } from '../format.ts';
+import { submittedTo } from '../links.tsx';
 import type { AppliedJob, EngagedJob } from './api.ts';
 
 const TONES: Record<EngagedJob['label'], Tone> = {
@@ -29,8 +29,8 @@ const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
   },
   {
     key: 'applications',
-    label: 'Applied',
-    cell: (job) => <AppliedLink job={job} />,
+    label: 'Submitted',
+    cell: (job) => <SubmittedLink job={job} />,
     sort: true,
     numeric: true,
     cardLabel: true,
@@ -78,14 +78,10 @@ export function JobTitle({
   );
 }
 
-/** How many applied to a job; it leads to them. */
-export function AppliedLink({ job: { id, applications } }: { job: Pick<EngagedJob, 'id' | 'applications'> }) {
+/** How many applications to a job were submitted; it leads to them. */
+function SubmittedLink({ job: { id, applications } }: { job: Pick<EngagedJob, 'id' | 'applications'> }) {
   return (
-    <Link
-      to={`${adminPaths.insights}?applications.job=${id}#applications`}
-      preventScrollReset
-      className="underline underline-offset-2"
-    >
+    <Link to={submittedTo(id)} preventScrollReset className="underline underline-offset-2">
       {numberText(applications)}
     </Link>
   );
@@ -131,7 +127,7 @@ export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefi
       file={{
         label: 'Export job engagement as CSV',
         name: 'job_engagement',
-        head: ['Job', 'Company', 'Views', 'Views are est.', 'Applied', 'CTR (%)', 'Score', 'Label'],
+        head: ['Job', 'Company', 'Views', 'Views are est.', 'Submitted', 'CTR (%)', 'Score', 'Label'],
         cells: (job) => [
           job.title,
           job.company ?? '',
@@ -166,8 +162,8 @@ const TOP_APPLIED_COLUMNS: readonly Column<AppliedJob>[] = [
   { key: 'title', label: 'Job', cell: (job) => <JobTitle job={job} />, sort: true, clip: true },
   {
     key: 'applications',
-    label: 'Applied',
-    cell: (job) => <AppliedLink job={job} />,
+    label: 'Submitted',
+    cell: (job) => <SubmittedLink job={job} />,
     sort: true,
     numeric: true,
   },
@@ -185,7 +181,7 @@ export function TopAppliedPanel({ jobs }: { jobs: readonly AppliedJob[] | undefi
       file={{
         label: 'Export top applied jobs as CSV',
         name: 'top_applied_jobs',
-        head: ['Job', 'Company', 'Applied'],
+        head: ['Job', 'Company', 'Submitted'],
         cells: (job) => [job.title, job.company ?? '', job.applications],
       }}
       expected={5}

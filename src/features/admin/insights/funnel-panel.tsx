@@ -10,9 +10,13 @@ import { shareText } from './labels.ts';
 const APPLICATIONS = `${adminPaths.insights}#applications`;
 const STEPS = [
   { key: 'views', name: 'Opened a job', to: `${adminPaths.insights}#engagement` },
-  { key: 'step_1', name: 'Started step 1', to: APPLICATIONS },
+  { key: 'step_1', name: 'Step 1 done', to: APPLICATIONS },
   { key: 'step_2', name: 'Step 2 done', to: APPLICATIONS },
-  { key: 'submitted', name: 'Submitted', to: APPLICATIONS },
+  {
+    key: 'submitted',
+    name: 'Submitted',
+    to: `${adminPaths.insights}?applications.status=submitted#applications`,
+  },
 ] as const satisfies readonly { key: keyof Funnel; name: string; to: string }[];
 
 /** How many get from looking at a job to handing an application in, in 30 days. */

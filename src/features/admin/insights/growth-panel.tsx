@@ -16,7 +16,7 @@ export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
         <SaveTable
           label="Export weekly growth as CSV"
           fileName="weekly_growth"
-          head={['Week from', 'Applications']}
+          head={['Week from', 'Submitted']}
           rows={weeks?.map(({ week, applications }) => [week, applications])}
         />
       }
@@ -32,8 +32,8 @@ export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
       {weeks?.some(({ applications }) => applications > 0) && (
         <>
           <BarChart
-            title={`Applications in the last ${weeks.length} weeks, by their first day`}
-            series={['Applied']}
+            title={`Submitted applications in the last ${weeks.length} weeks, by their first day`}
+            series={['Submitted']}
             groups={weeks.map(({ week, applications }) => ({
               label: monthDay.format(new Date(week)),
               values: [applications],

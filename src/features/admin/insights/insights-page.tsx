@@ -84,10 +84,10 @@ function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
   return (
     <StatGrid>
       <StatCard
-        label="Applications"
+        label="Submitted"
         value={stats?.applications}
         detail={stats && <Growth now={stats.applications} before={stats.applications_before} />}
-        to={`${adminPaths.insights}#applications`}
+        to={withStatus('submitted')}
       />
       <StatCard label="In review" value={stats?.in_review} detail="Last 3 days" to={withStatus('pending')} />
       <StatCard
@@ -99,7 +99,7 @@ function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
       <StatCard
         label="Offers"
         value={stats?.offers}
-        detail={stats && (stats.offers_percent === null ? 'In 30 days' : `${stats.offers_percent}% of applications`)}
+        detail={stats && (stats.offers_percent === null ? 'In 30 days' : `${stats.offers_percent}% of submitted`)}
         to={withStatus('offer')}
       />
       <StatCard
@@ -114,6 +114,6 @@ function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
 
 function Growth({ now, before }: { now: number; before: number }) {
   const growth = growthText(now, before);
-  if (growth === null) return 'Submitted in 30 days';
+  if (growth === null) return 'In 30 days';
   return <>{growth.startsWith('+') ? <b>{growth}</b> : growth} in 30 days</>;
 }

@@ -166,10 +166,10 @@ describe('the figures', () => {
     await within(totals).findByText('1,284');
     const cards = within(totals).getAllByRole('link');
     expect(cards.map((card) => card.textContent)).toEqual([
-      'Applications1,284+11% in 30 days',
+      'Submitted1,284+11% in 30 days',
       'In review312Last 3 days',
       'Interviews86+14 this week',
-      'Offers292.3% of applications',
+      'Offers292.3% of submitted',
       'Alert signups604+156 this week',
     ]);
     expect(cards[3]?.getAttribute('href')).toBe('/admin-insights?applications.status=offer#applications');
@@ -183,7 +183,7 @@ describe('the figures', () => {
     const rows = within(funnel).getAllByRole('row');
     expect(rows.slice(1).map((row) => row.textContent)).toEqual([
       'Opened a job18,420',
-      'Started step 13,11817%',
+      'Step 1 done3,11817%',
       'Step 2 done1,64253%',
       'Submitted1,28478%',
     ]);
@@ -201,7 +201,7 @@ describe('the figures', () => {
 
   it('draw the growth of eight weeks, with every number in a table', async () => {
     open();
-    const weeks = await table('Applications in the last 8 weeks, by their first day');
+    const weeks = await table('Submitted applications in the last 8 weeks, by their first day');
     const [head, row] = within(weeks).getAllByRole('row');
     expect(
       within(head as HTMLElement)

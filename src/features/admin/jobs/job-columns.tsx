@@ -5,7 +5,7 @@ import type { Column } from '@/components/data-table.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { jobStateText } from '@/lib/labels.ts';
-import { adminPaths } from '@/lib/paths.ts';
+import { submittedTo } from '../links.tsx';
 import type { AdminJob } from './api.ts';
 
 const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };
@@ -57,14 +57,10 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     cardLabel: true,
   },
   {
-    key: 'applied',
-    label: 'Applied',
+    key: 'submitted',
+    label: 'Submitted',
     cell: ({ id, applications }) =>
-      applications > 0 ? (
-        <Link to={`${adminPaths.insights}?applications.job=${id}#applications`}>{numberText(applications)}</Link>
-      ) : (
-        '0'
-      ),
+      applications > 0 ? <Link to={submittedTo(id)}>{numberText(applications)}</Link> : '0',
     numeric: true,
     cardLabel: true,
   },

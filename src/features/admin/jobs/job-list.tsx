@@ -19,7 +19,7 @@ import { ReportsSheet } from './reports-sheet.tsx';
 const LIST = { filters: { q: '', state: '' }, sort: { by: 'posted', down: true }, columns: JOB_COLUMNS, name: 'jobs' };
 
 /** Where a row has more to do, a column gives way. */
-const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'applied');
+const NARROW = JOB_COLUMNS.filter(({ key }) => key !== 'submitted');
 
 const BULK_ACTIONS = { expired: bulkJobActions('expire'), inactive: bulkJobActions('deactivate') };
 
