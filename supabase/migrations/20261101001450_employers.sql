@@ -1299,13 +1299,12 @@ language sql security definer set search_path = '' as $$
   select jsonb_build_object(
     'job_title', j.title, 'company', coalesce(j.company, j.employer_name), 'fresh', p_fresh,
     'follow_ups', p_follow_ups, 'interviews', p_interviews, 'token', private.new_employer_link(j.id, p_recipient),
-    'applied', (select count(*) from private.job_applicants v where v.job_id = j.id and not v.is_withdrawn),
-    'waiting', (select count(*) from private.job_applicants v where v.job_id = j.id and v.is_waiting),
+    'applied', c -> 'applied', 'waiting', c -> 'waiting',
     'days', (
       select private.today() - private.new_york_day(min(v.arrived_at))
       from private.job_applicants v
       where v.job_id = j.id and v.is_waiting))
-  from public.jobs j
+  from public.jobs j, private.employer_counts(j.id) c
   where j.id = p_job_id;
 $$;
 comment on function private.employer_mail_job is

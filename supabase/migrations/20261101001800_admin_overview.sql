@@ -182,7 +182,7 @@ begin
         'interviews_are_estimate', is_estimate,
       'interviews_this_week',
         (select count(distinct application_id) from public.application_events where to_status = 'interviewing'
-        and created_at >= now() - interval '7 days'),
+        and created_at >= (private.today() - 6)::timestamp at time zone 'America/New_York'),
       'offers', offers, 'offers_percent', case when submitted > 0 then round(100.0 * offers / submitted, 1) end,
       'alert_signups', sign_ups -> 'since', 'alert_signups_this_week', sign_ups -> 'this_week'),
     'funnel',

@@ -559,7 +559,10 @@ begin
       where u.id = p.user_id),
     'totals', jsonb_build_object(
       'applications', cardinality(apps),
-      'applications_week', (select count(*) from mine a where a.created_at > now() - interval '7 days'),
+      'applications_week', (
+        select count(*)
+        from mine a
+        where a.created_at >= (private.today() - 6)::timestamp at time zone 'America/New_York'),
       'alerts', (
         select count(*) from public.alert_deliveries d where d.alert_optin_id = any (optins) and d.status = 'sent'),
       'last_alert_at', (

@@ -119,7 +119,9 @@ describe('the delivery dashboard', () => {
     const next = { id: 'w1', kind: 'digest', channel: 'sms', recipient: '+12125550101', attempts: 1 };
     backend.answer('outbox', () => [{ ...next, not_before: '2026-11-20T14:56:00Z' }]);
     open();
-    expect(await screen.findByText(/^23 messages are written, 3 of them can go out now. 2 alerts are written/)).toBeTruthy();
+    expect(
+      await screen.findByText(/^23 messages are written, 3 of them can go out now. 2 alerts are written/),
+    ).toBeTruthy();
     expect(screen.getByRole('link', { name: /^In the queue/ }).getAttribute('href')).toBe('/#waiting');
     const table = screen.getByRole('table', { name: 'Messages that wait longest' });
     expect(await within(table).findByText('Digest')).toBeTruthy();
