@@ -7,5 +7,7 @@ export interface MailboxMessage {
   subject: string;
   text: string;
   html: string;
+  /** The iCalendar file that an e-mail carries; empty for none. */
+  calendar: string;
   at: string;
 }

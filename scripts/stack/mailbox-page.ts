@@ -26,13 +26,14 @@ article header + pre { margin-top: .5rem; }
 const withLinks = (text: string) =>
   escapeHtml(text).replace(/https?:\/\/[^\s<&]+(?:&amp;[^\s<&]+)*/g, (link) => `<a href="${link}">${link}</a>`);
 
-function article({ id, kind, to, subject, text, html, at }: MailboxMessage): string {
+function article({ id, kind, to, subject, text, html, calendar, at }: MailboxMessage): string {
   const body = text || html.replace(/<style[\s\S]*?<\/style>/g, '').replace(/<[^>]+>/g, ' ');
   return `<article>
 <header><span class="kind">${kind === 'sms' ? 'Text message' : 'E-mail'}</span><span>to ${escapeHtml(to)}</span><time datetime="${at}">${at.slice(0, 19).replace('T', ' ')} UTC</time></header>
 ${subject ? `<h2>${escapeHtml(subject)}</h2>` : ''}
 <pre>${withLinks(body.trim())}</pre>
 ${html ? `<p class="more"><a href="/mailbox/html?id=${encodeURIComponent(id)}">As mail programs draw it</a></p>` : ''}
+${calendar ? `<p class="more"><a download="interview.ics" href="data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}">interview.ics</a></p>` : ''}
 </article>`;
 }
 

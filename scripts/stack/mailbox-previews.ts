@@ -12,6 +12,10 @@ const job = {
 };
 const alert = { first_name: 'Ana', category: 'Kitchen/Cook', city: 'Queens', unsubscribe_token: 'token' };
 const application = { first_name: 'Ana', job_title: job.title, company: job.company };
+const calendar = {
+  ...{ uid: '00000000-0000-4000-8000-000000000004', sequence: 0, status: 'TENTATIVE' as const },
+  ...{ starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T19:30:00Z', place: '2461 Grand Concourse, Bronx' },
+};
 
 type Sample = Pick<OutboxMessage, 'kind' | 'data'> & { name: string; subject?: string; body?: string };
 
@@ -38,7 +42,7 @@ export const SAMPLES: Sample[] = [
     kind: 'application_update',
     data: { ...application, answer },
   })),
-  ...['proposed', 'moved', 'confirmed', 'cancelled', 'reminder'].map((change) => ({
+  ...['proposed', 'moved', 'confirmed', 'cancelled', 'filled', 'reminder'].map((change) => ({
     name: `Interview: ${change}`,
     kind: 'interview',
     data: {
@@ -81,12 +85,22 @@ export const SAMPLES: Sample[] = [
       jobs_applied_to: [
         {
           ...{ job_title: job.title, company: job.company, token: 'token' },
-          ...{ applied: 7, fresh: 2, waiting: 5, days: 3, follow_ups: 1, interviews: 1 },
+          ...{ applied: 7, fresh: 2, waiting: 5, days: 3, follow_ups: 1 },
         },
       ],
       stop_token: 'token',
     },
   },
+  ...['proposed', 'confirmed', 'another_time', 'declined', 'withdrawn', 'moved', 'accepted', 'cancelled'].map(
+    (change) => ({
+      name: `Interview, to an employer: ${change}`,
+      kind: 'interview_to_employer',
+      data: {
+        ...{ ...application, change, token: 'token', stop_token: 'token', calendar },
+        ...{ times: ['2026-11-23T15:00:00Z', '2026-11-24T15:00:00Z'] },
+      },
+    }),
+  ),
 ];
 
 /** A template written with made-up data: the e-mail, and the text message with what it costs to send. */
@@ -117,8 +131,7 @@ export function previews(siteUrl: string): Preview[] {
         created_at: new Date(),
       };
       const mail = compose({ ...message, channel: 'email' }, links);
-      const sms =
-        kind === 'application_to_employer' ? '' : (compose({ ...message, channel: 'sms' }, links)?.body ?? '');
+      const sms = kind.endsWith('_to_employer') ? '' : (compose({ ...message, channel: 'sms' }, links)?.body ?? '');
       return {
         name,
         language,

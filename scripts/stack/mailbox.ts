@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import PostalMime from 'postal-mime';
+import PostalMime, { type Attachment } from 'postal-mime';
 import type postgres from 'postgres';
 import { SMTPServer } from 'smtp-server';
 import type { MailboxMessage } from './mailbox-message.ts';
@@ -81,8 +81,17 @@ async function read(raw: Buffer, recipients: string): Promise<MailboxMessage> {
     subject: parsed.subject ?? '',
     text: parsed.text ?? '',
     html: parsed.html ?? '',
+    calendar: calendarIn(parsed.attachments),
     at: new Date().toISOString(),
   };
+}
+
+function calendarIn(attachments: Attachment[]): string {
+  const file = attachments.find(({ filename }) => filename?.endsWith('.ics'));
+  if (!file) return '';
+  const text = typeof file.content === 'string' ? file.content : new TextDecoder().decode(file.content);
+  // The parser has taken the lines for those of a text.
+  return text.replace(/\r?\n/g, '\r\n');
 }
 
 /** Text messages are sent by the 'local' provider, which only records them: they are read where they are recorded. */
@@ -105,6 +114,7 @@ async function textMessages(sql: postgres.Sql): Promise<MailboxMessage[]> {
     subject: '',
     text: row.body,
     html: '',
+    calendar: '',
     at: row.at.toISOString(),
   }));
 }

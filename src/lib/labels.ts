@@ -76,6 +76,7 @@ const MESSAGE_KIND_LABELS: Record<string, string> = {
   manual_alert: 'Manual alert',
   admin_message: 'Team message',
   application_to_employer: 'Application to the employer',
+  interview_to_employer: 'Interview, to the employer',
   application_received: 'Application received',
   application_update: 'News of an application',
   interview: 'Interview',

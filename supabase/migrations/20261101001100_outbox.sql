@@ -69,8 +69,8 @@ create table public.outbox (
   idempotency_key text not null unique check (length(idempotency_key) between 1 and 300),
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
-    'application_to_employer', 'application_received', 'application_update', 'interview', 'referral_update',
-    'reapply_nudge', 'recovery_link', 'account')),
+    'application_to_employer', 'interview_to_employer', 'application_received', 'application_update', 'interview',
+    'referral_update', 'reapply_nudge', 'recovery_link', 'account')),
   channel text not null check (channel in ('sms', 'email', 'in_app', 'push')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
@@ -277,7 +277,8 @@ begin
     into told, told_by_employer, bundles
     from public.outbox b
    where b.recipient = new.recipient and b.channel = 'sms' and b.created_at >= midnight
-     and b.kind in ('application_update', 'interview') and b.data ->> 'change' is distinct from 'reminder'
+     and b.kind in ('application_update', 'interview')
+     and coalesce(b.data ->> 'change' not in ('reminder', 'moved', 'confirmed', 'cancelled', 'filled'), true)
      and b.status <> 'cancelled';
   if told < 6 and told_by_employer < 3 then return new; end if;
   update public.outbox b
@@ -294,12 +295,13 @@ begin
 end $$;
 comment on function private.bundle_news is
   'News of applications: beyond six texts a day to a number, or three of one employer, one text says how many answers '
-  'there are; a second such text waits for the next morning.';
+  'there are; a second such text waits for the next morning. What changes an interview always goes out.';
 
 create trigger c_bundle_news before insert on public.outbox
   for each row
   when (new.channel = 'sms' and new.kind in ('application_update', 'interview') and not new.data ? 'answers'
-    and new.data ->> 'change' is distinct from 'reminder')
+    -- Whoever was invited must not come to a time that no longer holds.
+    and coalesce(new.data ->> 'change' not in ('reminder', 'moved', 'confirmed', 'cancelled', 'filled'), true))
   execute function private.bundle_news();
 
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
@@ -346,9 +348,16 @@ $$;
 comment on function private.is_alert_kind is
   'Whether a message is an alert, to which consent and the daily limit apply, rather than about one''s own affairs.';
 
+create function private.is_employer_mail(p_kind text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_kind in ('application_to_employer', 'interview_to_employer')
+$$;
+comment on function private.is_employer_mail is
+  'Whether a message is to a job''s contact: whoever typed that address as theirs neither sees nor deletes it.';
+
 create function private.carries_link(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('recovery_link', 'application_to_employer', 'interview')
+  select p_kind in ('recovery_link', 'application_to_employer', 'interview_to_employer', 'interview')
 $$;
 comment on function private.carries_link is
   'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';

@@ -230,29 +230,44 @@ begin
 end $$;
 comment on function private.new_interview_link is 'Makes a link to an application''s interview; returns the token.';
 
+create function private.calendar_entry(i private.interviews) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_strip_nulls(jsonb_build_object(
+    'uid', i.uid, 'sequence', i.sequence, 'starts_at', i.starts_at,
+    'ends_at', i.starts_at + make_interval(mins => i.duration_minutes), 'place', i.place,
+    'phone_number', i.phone_number, 'contact_name', i.contact_name,
+    'status', case
+      when i.state = 'confirmed' then 'CONFIRMED'
+      when i.state = 'cancelled' or i.state = 'declined' and i.proposed_times = '{}' then 'CANCELLED'
+      else 'TENTATIVE' end))
+$$;
+comment on function private.calendar_entry is
+  'A version as the calendars of both sides have it, for the file that their e-mails carry.';
+
 create function private.interview_message(a public.job_applications, i private.interviews, p_change text)
 returns jsonb language sql security definer set search_path = '' as $$
   select jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title,
     'company', a.company, 'change', p_change, 'starts_at', i.starts_at, 'place', i.place,
-    'phone_number', i.phone_number, 'contact_name', i.contact_name, 'token', private.new_interview_link(a.id)))
+    'phone_number', i.phone_number, 'contact_name', i.contact_name, 'token', private.new_interview_link(a.id),
+    'calendar', private.calendar_entry(i)))
 $$;
 comment on function private.interview_message is
   'The data of a message about an interview, with a new link. p_change: proposed, confirmed (a time that the person '
-  'asked for), moved, cancelled or reminder.';
+  'asked for), moved, cancelled, filled (with the position) or reminder.';
 
 create function private.call_off_interview() returns trigger
 language plpgsql security definer set search_path = '' as $$
-declare i private.interviews := private.interview_of(new.id);
+declare
+  i constant private.interviews := private.interview_of(new.id);
+  event constant bigint := (select max(e.id) from public.application_events e where e.application_id = new.id);
+  is_theirs constant boolean := new.application_status in ('withdrawn', 'in_progress');
 begin
   update public.outbox set status = 'cancelled', last_error = 'superseded'
    where application_id = new.id and kind = 'interview' and status = 'pending' and data ->> 'change' <> 'reminder';
   if private.is_upcoming(i) then
-    perform private.add_interview_version(
-      i, (select max(e.id) from public.application_events e where e.application_id = new.id), new.id, 'cancelled',
-      null);
-    if new.application_status in ('withdrawn', 'in_progress') then
-      perform private.tell_employer_of_interview(new.id);
-    end if;
+    perform private.add_interview_version(i, event, new.id, 'cancelled', null);
+    perform private.tell_employer_of_interview(new.id, event, case when is_theirs then 'withdrawn' else 'cancelled' end,
+      case when is_theirs then 0 else private.setting('undo_seconds')::text::int end);
   end if;
   return null;
 end $$;
@@ -378,7 +393,7 @@ begin
       where event_id = i.event_id;
     if p_answer = 'another_time' then perform private.drop_reminders(a.id); end if;
   end if;
-  perform private.tell_employer_of_interview(a.id);
+  perform private.tell_employer_of_interview(a.id, event, p_answer);
   return private.interview_page(a.id);
 end $$;
 
@@ -477,7 +492,7 @@ create index employer_links_created_idx on private.employer_links (created_at);
 
 create table private.employer_news (
   application_id uuid not null references public.job_applications (id) on delete cascade,
-  kind text not null check (kind in ('applied', 'follow_up', 'reminder', 'interview')),
+  kind text not null check (kind in ('applied', 'follow_up', 'reminder')),
   recipient text not null,
   outbox_id uuid references public.outbox (id) on delete set null,
   created_at timestamptz not null default now(),
@@ -936,6 +951,7 @@ declare
   i private.interviews := private.interview_of(p_id);
   status_was text;
   event_id bigint;
+  was_upcoming boolean;
 begin
   -- For the audit log: not by whoever is signed in beside the link.
   perform set_config('stoop.employer', 'on', true);
@@ -956,8 +972,11 @@ begin
   end if;
   if p_change is not null then
     perform private.add_interview_version(i, event_id, a.id, p_change, p_interview);
-    i := private.interview_of(a.id);
+    perform private.tell_employer_of_interview(
+      a.id, event_id, case p_change when 'confirmed' then 'accepted' else p_change end, p_hold);
   end if;
+  was_upcoming := private.is_upcoming(i);
+  i := private.interview_of(a.id);
   update public.outbox set status = 'cancelled', last_error = 'superseded'
    where application_id = a.id and kind in ('application_update', 'interview') and status = 'pending';
   perform private.enqueue(
@@ -966,7 +985,8 @@ begin
     r.channel, r.recipient, null, null,
     case when p_change is not null then private.interview_message(a, i, p_change) else jsonb_strip_nulls(
       jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
-        'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message))
+        'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message,
+        'calendar', case when was_upcoming and i.state = 'cancelled' then private.calendar_entry(i) end))
     end,
     a.language, null, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
   from private.status_recipients(a) r;
@@ -1084,6 +1104,7 @@ begin
   delete from public.outbox where idempotency_key = any (keys);
   update public.job_applications set application_status = v.answer ->> 'status_was'
     where id = v.id and application_status <> v.answer ->> 'status_was';
+  perform private.untell_employer_of_interview(v.id, v.answer_id);
   -- Neither the answer nor its undoing is part of the application's history.
   delete from public.application_events
     where application_id = v.id and id >= v.answer_id and event_type in ('answered', 'status_changed');
@@ -1293,12 +1314,12 @@ $$;
 comment on function private.employer_mail_key is 'The idempotency key of a mailbox''s one e-mail of a New York day.';
 
 create function private.employer_mail_job(
-  p_job_id uuid, p_recipient text, p_fresh bigint, p_follow_ups bigint, p_interviews bigint
+  p_job_id uuid, p_recipient text, p_fresh bigint, p_follow_ups bigint
 ) returns jsonb
 language sql security definer set search_path = '' as $$
   select jsonb_build_object(
     'job_title', j.title, 'company', coalesce(j.company, j.employer_name), 'fresh', p_fresh,
-    'follow_ups', p_follow_ups, 'interviews', p_interviews, 'token', private.new_employer_link(j.id, p_recipient),
+    'follow_ups', p_follow_ups, 'token', private.new_employer_link(j.id, p_recipient),
     'applied', c -> 'applied', 'waiting', c -> 'waiting',
     'days', (
       select private.today() - private.new_york_day(min(v.arrived_at))
@@ -1308,8 +1329,7 @@ language sql security definer set search_path = '' as $$
   where j.id = p_job_id;
 $$;
 comment on function private.employer_mail_job is
-  'What an e-mail says of one job, with a new link: how many applied, wait (the first for how many days), '
-  'asked, answered about an interview.';
+  'What an e-mail says of one job, with a new link: how many applied, wait (the first for how many days), asked.';
 
 create function private.employer_mail(p_jobs jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
@@ -1339,13 +1359,11 @@ begin
         order by min(x.created_at)
         limit 20)
       returning a.job_id, n.kind)
-  select jsonb_agg(private.employer_mail_job(
-    t.job_id, p_recipient, t.fresh, t.follow_ups, t.interviews) order by t.fresh desc)
+  select jsonb_agg(private.employer_mail_job(t.job_id, p_recipient, t.fresh, t.follow_ups) order by t.fresh desc)
   into jobs
   from (
     select job_id, count(*) filter (where kind = 'applied') as fresh,
-      count(*) filter (where kind = 'follow_up') as follow_ups,
-      count(*) filter (where kind = 'interview') as interviews
+      count(*) filter (where kind = 'follow_up') as follow_ups
     from told
     group by job_id) t;
   if jobs is null then
@@ -1377,22 +1395,65 @@ comment on function private.tell_employer is
   'Tells a job''s contact of an application (applied) or of a follow-up: at once where no e-mail went to the mailbox '
   'today, else in the next morning''s.';
 
-create function private.tell_employer_of_interview(p_application_id uuid) returns void
-language plpgsql security definer set search_path = '' as $$
-declare address text;
+create function private.interview_mail_keys(p_application_ids uuid[]) returns text[]
+language plpgsql stable security definer set search_path = '' as $$
 begin
-  insert into private.employer_news (application_id, kind, recipient)
-  select a.id, 'interview', c.email
-  from public.job_applications a
-  join public.job_contacts c on c.job_id = a.job_id and c.email is not null and c.stopped_at is null
-  where a.id = p_application_id
-  on conflict (application_id, kind) do update
-    set recipient = excluded.recipient, outbox_id = null, created_at = now()
-  returning recipient into address;
-  if address is not null then perform private.write_to_employer(address); end if;
+  return array(
+    select 'interview_to_employer:' || e.id
+    from public.application_events e
+    where e.application_id = any (p_application_ids));
+end $$;
+comment on function private.interview_mail_keys is
+  'The idempotency keys of e-mails to employers about the interviews of these applications: each by its event.';
+
+create function private.tell_employer_of_interview(
+  p_application_id uuid, p_event_id bigint, p_change text, p_hold int default 0
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  i constant private.interviews := private.interview_of(p_application_id);
+  a public.job_applications;
+  address text;
+  token text;
+begin
+  update public.outbox set status = 'cancelled', last_error = 'superseded'
+   where idempotency_key = any (private.interview_mail_keys(array[p_application_id])) and status = 'pending';
+  select * into a from public.job_applications where id = p_application_id;
+  select c.email into address
+  from public.job_contacts c
+  where c.job_id = a.job_id and c.email is not null and c.stopped_at is null;
+  if address is null then return; end if;
+  token := private.new_employer_link(a.job_id, address);
+  perform private.enqueue('interview_to_employer:' || p_event_id, 'interview_to_employer', 'email', address, null, null,
+    jsonb_strip_nulls(jsonb_build_object('job_title', a.job_title, 'company', a.company, 'change', p_change,
+      'times', to_jsonb(i.proposed_times), 'token', token, 'stop_token', private.hash('stop ' || token),
+      'calendar', private.calendar_entry(i))),
+    p_job_id => a.job_id, p_priority => 10, p_not_before => now() + make_interval(secs => p_hold));
 end $$;
 comment on function private.tell_employer_of_interview is
-  'Tells a job''s contact that an applicant answered about an interview or withdrew before it, as tell_employer does.';
+  'E-mails a job''s contact what became of an interview, at once and besides the mail of the day: p_change is '
+  'confirmed, another_time, declined or withdrawn (by the applicant), proposed, moved, accepted (a time that they '
+  'asked for) or cancelled, p_hold seconds later. An earlier one that was not sent is out of date.';
+
+create function private.untell_employer_of_interview(p_application_id uuid, p_event_id bigint) returns void
+language plpgsql security definer set search_path = '' as $$
+declare keys constant text[] := private.interview_mail_keys(array[p_application_id]);
+begin
+  delete from public.outbox where idempotency_key = any (keys) and status = 'pending';
+  update public.outbox set status = 'pending', last_error = null
+  where id = (
+    select b.id
+    from public.outbox b
+    cross join lateral (select split_part(b.idempotency_key, ':', 2)::bigint as event_id) k
+    join public.application_events e on e.id = p_event_id
+    where b.idempotency_key = any (keys) and b.status = 'cancelled' and b.last_error = 'superseded'
+      and k.event_id < p_event_id and b.updated_at >= e.created_at
+    order by k.event_id desc
+    limit 1);
+end $$;
+comment on function private.untell_employer_of_interview is
+  'Undoes what tell_employer_of_interview queued from an event on, while the event is there; what it was in place of '
+  'goes out.';
 
 create function private.enqueue_employer_digests() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -1437,6 +1498,8 @@ create function private.take_from_employer_news(p_application_ids uuid[]) return
 language plpgsql security definer set search_path = '' as $$
 declare mails uuid[];
 begin
+  delete from public.outbox
+  where idempotency_key = any (private.interview_mail_keys(p_application_ids)) and status = 'pending';
   with gone as (
     delete from private.employer_news where application_id = any (p_application_ids) returning outbox_id)
   select array_agg(outbox_id) into mails from gone;
@@ -1471,6 +1534,9 @@ begin
   delete from private.employer_news n
   using public.job_applications a
   where a.id = n.application_id and a.job_id = of_job;
+  update public.outbox set status = 'cancelled', last_error = 'another contact'
+  where job_id = of_job and kind = 'interview_to_employer' and status = 'pending'
+    and recipient is distinct from address;
   if tg_op <> 'DELETE' and new.email is not null and new.stopped_at is null then
     insert into private.employer_news (application_id, kind, recipient)
     select v.id, 'applied', new.email
@@ -1499,7 +1565,7 @@ begin
   insert into private.stopped_employers (recipient_key, reason) values (private.address_key(p_address), p_reason)
   on conflict do nothing;
   update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient'
-  where recipient = p_address and kind = 'application_to_employer' and status = 'pending';
+  where recipient = p_address and private.is_employer_mail(kind) and status = 'pending';
   update public.job_contacts set email = email where email = p_address;
   insert into public.job_reports (job_id, reason)
   select j.id, r.reason
@@ -1575,7 +1641,7 @@ begin
   if private.consume_rate_limit('employer_link_day', 'to:' || private.address_key(l.recipient), 3, '1 day') > 0 then
     return '{"sent": true}';
   end if;
-  select jsonb_agg(private.employer_mail_job(x.id, l.recipient, 0, 0, 0) order by x.id <> l.job_id, x.posted_at desc)
+  select jsonb_agg(private.employer_mail_job(x.id, l.recipient, 0, 0) order by x.id <> l.job_id, x.posted_at desc)
   into jobs
   from (
     select j.id, j.posted_at

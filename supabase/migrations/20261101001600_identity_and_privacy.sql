@@ -702,10 +702,10 @@ begin
     or id = any (asked_for)
     or (
       recipient = any (addresses)
-        and kind <> 'application_to_employer'
+        and not private.is_employer_mail(kind)
         and coalesce(admin_message_id <> all (waiting), true)
     );
-  delete from public.notification_logs where message_type <> 'application_to_employer'
+  delete from public.notification_logs where not private.is_employer_mail(message_type)
     and (recipient_phone = any (addresses) or recipient_email = any (addresses));
   delete from public.admin_messages where recipient_user_id = p_user_id or recipient_visitor_hash = any (keys)
     or ((recipient_phone = any (addresses) or recipient_email = any (addresses)) and id <> all (waiting));

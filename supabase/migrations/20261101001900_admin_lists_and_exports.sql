@@ -393,6 +393,7 @@ begin
   end if;
   delete from public.outbox where idempotency_key = any (keys);
   update public.job_applications set application_status = e.from_status where id = a.id returning * into a;
+  perform private.untell_employer_of_interview(a.id, e.id);
   -- Neither the change nor its undoing is part of the application's history; the audit log has both.
   delete from public.application_events where application_id = a.id and id >= e.id and event_type = 'status_changed';
   if e.to_status = 'offer' then perform private.undo_payout(a.id, 'hire', e.created_at); end if;
@@ -470,7 +471,7 @@ language sql stable security definer set search_path = '' as $$
         coalesce(b.subject, left(b.body, 140)), null, b.status, b.channel, m.created_by, m.read_at
       from public.outbox b left join public.admin_messages m on m.id = b.admin_message_id
       where b.alert_optin_id = any (p_optins) or b.application_id = any (p_applications)
-        or (b.recipient in (p.phone, p.email) and b.kind <> 'application_to_employer')
+        or (b.recipient in (p.phone, p.email) and not private.is_employer_mail(b.kind))
       order by b.created_at desc limit 200)
     union all
     (
@@ -676,7 +677,7 @@ begin
         from public.outbox b
         left join public.admin_messages m on m.id = b.admin_message_id
         left join auth.users u on u.id = m.created_by
-        where (b.application_id = a.id and b.kind <> 'application_to_employer')
+        where (b.application_id = a.id and not private.is_employer_mail(b.kind))
           or (b.recipient in (a.phone_number, a.email) and b.kind = 'admin_message')
         order by b.created_at desc
         limit 50

@@ -41,6 +41,11 @@ create function pg_temp.now_is() returns text language sql as $$
   select concat_ws(' ', i.state, i.sequence, i.starts_at - date_trunc('minute', now())) from private.interview_of((select ana from a)) i
 $$;
 create function pg_temp.news() returns text language sql as $$ select coalesce(string_agg(channel || ' ' || kind || ' ' || (data ->> 'change'), ', ' order by created_at, id), 'nothing') from outbox where kind = 'interview' and status = 'pending' $$;
+-- What the employer is e-mailed of it: each at most one that waits.
+create function pg_temp.mail() returns text language sql as $$
+  select coalesce(string_agg(concat_ws(' ', data ->> 'change', data -> 'calendar' ->> 'sequence', data -> 'calendar' ->> 'status', case when not_before > now() then 'later' else 'now' end), ', '), 'nothing')
+  from outbox where kind = 'interview_to_employer' and status = 'pending'
+$$;
 create function pg_temp.i(p_answer text, p_sequence int, p_times jsonb default null, p_token text default null) returns text language sql as $$
   select tests.run('anonymous', format('select answer_interview(%L, %L, %L, %L)', coalesce(p_token, (select token from seen)), p_sequence, p_answer, p_times));
 $$;
@@ -101,14 +106,20 @@ select is(pg_temp.i('confirmed', 0)::jsonb ->> 'state', 'confirmed', 'twice is o
 select is((select count(*)::int from application_events where event_type = 'interview_answered'), 1, 'in the history, too');
 select is(pg_temp.e('select employer_applicants($t)')::jsonb #>> '{applicants,0,interview,state}', 'confirmed', 'the employer sees it');
 select is(tests.run('admin', format('select admin_application(%L)', (select ana from a)))::jsonb #>> '{interview,state}', 'confirmed', 'and so does the team');
-select is((select sum((x ->> 'interviews')::int)::text from outbox, jsonb_array_elements(data -> 'jobs_applied_to') x where kind = 'application_to_employer'), '1', 'and is told with the next e-mail, as a number');
+select is(pg_temp.mail(), 'confirmed 0 CONFIRMED now', 'and is e-mailed at once, with the calendar entry');
+select is((select recipient || ' ' || (data ->> 'job_title') from outbox where kind = 'interview_to_employer' and status = 'pending'), 'owner@fry.example Fry Cook', 'at the job''s address');
+select is((select count(*)::int from outbox where kind = 'interview_to_employer' and data::text like '%Ana%'), 0, 'without the person''s name');
+select is((select count(*)::int from outbox b where b.kind = 'interview_to_employer' and b.status = 'pending' and employer_job(b.data ->> 'token') is null), 0, 'with a link that works');
 select is(pg_temp.undo(), 'PT409 It is too late to undo this answer.', 'an interview that was answered is not undone');
 select is(pg_temp.i('another_time', 0, jsonb_build_array(pg_temp.at('5 days'), pg_temp.at('4 days'), pg_temp.at('4 days')))::jsonb -> 'state', '"declined"'::jsonb, 'another time, after all');
 select is(jsonb_array_length(pg_temp.page()::jsonb -> 'proposed_times'), 2, 'each time once');
+select is(pg_temp.mail() || ' ' || (select jsonb_array_length(data -> 'times') from outbox where kind = 'interview_to_employer' and status = 'pending'), 'another_time 0 TENTATIVE now 2', 'the employer hears the times at once, in place of the answer before');
 select is(pg_temp.page()::jsonb -> 'reminders', '[]'::jsonb, 'nobody is reminded of what is being arranged');
 select is(pg_temp.set_up('4 days')::jsonb #>> '{interview,state}', 'confirmed', 'a proposed time that is accepted needs no further answer');
 select is(concat_ws(', ', pg_temp.now_is(), pg_temp.news()), 'confirmed 1 4 days, sms interview confirmed', 'the person is told, the calendar file has the next SEQUENCE');
 select is((select count(distinct uid)::int from private.interviews), 1, 'and the same UID');
+select is(pg_temp.mail(), 'accepted 1 CONFIRMED later', 'the employer''s calendar follows, once it can no longer be undone');
+select is((select data -> 'calendar' ->> 'status' from outbox where kind = 'interview' and status = 'pending'), 'CONFIRMED', 'as does the person''s');
 select pg_temp.old();
 select is(left(pg_temp.i('confirmed', 0), 5), 'PT409', 'an answer to the version before is not one to this');
 select pg_temp.set_up('6 days', '{"phone_number": "(718) 555-0142"}');
@@ -116,13 +127,16 @@ select is(concat_ws(', ', pg_temp.now_is(), (select phone_number from private.in
 select pg_temp.old();
 select is(pg_temp.i('declined', 2)::jsonb ->> 'sequence', '3', 'I can''t');
 select is(pg_temp.i('declined', 2)::jsonb ->> 'sequence', '3', 'twice is once');
+select is(pg_temp.mail(), 'declined 3 CANCELLED now', 'which takes it out of the employer''s calendar');
 select is(left(pg_temp.i('confirmed', 3), 5), 'PT409', 'what was declined is over');
 select pg_temp.set_up('7 days');
 select is(pg_temp.now_is(), 'proposed 4 7 days', 'until the employer proposes anew');
 select pg_temp.old();
 select is(pg_temp.e('select employer_cancel_interview($t, $a)')::jsonb #>> '{interview,state}', 'cancelled', 'an employer cancels it');
 select is(concat_ws(', ', pg_temp.news(), pg_temp.e('select employer_cancel_interview($t, $a)')::jsonb #>> '{interview,sequence}'), 'sms interview cancelled, 5', 'once');
+select is(pg_temp.mail(), 'cancelled 5 CANCELLED later', 'the calendars of both follow');
 select is(pg_temp.undo()::jsonb #>> '{interview,state}', 'proposed', 'which can be undone, too');
+select is(pg_temp.mail(), 'proposed 4 TENTATIVE later', 'what the e-mail was in place of is true again');
 select is((select string_agg(data #>> '{interview,change}', ' ' order by id) from application_events where event_type = 'answered'), 'proposed confirmed moved proposed', 'the history has what became of it');
 select is(pg_temp.e(format('select employer_cancel_interview($t, %L)', (select ben from a))), 'PT404 This application is not here any more.', 'nobody else''s interview is cancelled');
 
@@ -155,6 +169,7 @@ select is(private.remind_of_interviews(), 0, 'nor what is over');
 select pg_temp.move('23 hours', '3 days');
 select private.remind_of_interviews();
 select pg_temp.e('select employer_answer($t, $a, ''offer'')');
+select is((select data -> 'calendar' ->> 'status' from outbox where kind = 'application_update' and status = 'pending' and data ->> 'answer' = 'offer'), 'CANCELLED', 'an answer that ends it takes it out of the person''s calendar');
 select is((select state from private.interview_of((select ana from a))), 'cancelled', 'another answer calls it off');
 select is(pg_temp.news(), 'nothing', 'with its reminders');
 select pg_temp.undo();
@@ -166,12 +181,14 @@ select is((select state from private.interview_of((select ana from a))), 'moved'
 delete from private.employer_news;
 select tests.run('visitor', format('select withdraw_application(%L)', (select ana from a)));
 select is((select state from private.interview_of((select ana from a))), 'cancelled', 'withdrawing cancels it');
-select is((select array_agg(kind) from private.employer_news), '{interview}', 'which the employer is told');
+select is(pg_temp.mail(), 'withdrawn ' || (select sequence from private.interview_of((select ana from a))) || ' CANCELLED now', 'which the employer is told at once');
+select is((select count(*)::int from private.employer_news), 0, 'besides the e-mail of the day');
 select is(left(pg_temp.i('confirmed', 9), 5), 'PT409', 'and nobody answers any more');
 select is(jsonb_array_length(tests.run('visitor', 'select export_my_data()')::jsonb -> 'interviews') > 3, true, 'it is in the download');
 update private.interviews set starts_at = now() - interval '31 days';
 select is(pg_temp.page(), 'PT404 This link no longer works.', 'thirty days later the link is over');
 select tests.run('visitor', 'select delete_my_data()');
+select is(pg_temp.mail(), 'nothing', 'nor is the employer told of who deleted everything');
 select is((select count(*)::int from private.interviews) + (select count(*)::int from private.interview_links), 0, 'a deletion removes all of it');
 select * from finish();
 rollback;

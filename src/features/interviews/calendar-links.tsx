@@ -1,9 +1,9 @@
+import { type CalendarEvent, calendarFile, googleCalendarUrl, outlookCalendarUrl } from '@rules/calendar-file.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { saveFile } from '@/lib/download.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Interview } from './api.ts';
-import { type CalendarEvent, calendarFile, googleCalendarUrl, outlookCalendarUrl } from './calendar-file.ts';
 
 const STATUS = {
   proposed: 'TENTATIVE',

@@ -73,6 +73,7 @@ const sendable = (text: Text | null): Text | null =>
     subject: wellFormed(text.subject),
     body: wellFormed(text.body),
     html: text.html && wellFormed(text.html),
+    calendar: text.calendar && { ...text.calendar, content: wellFormed(text.calendar.content) },
   };
 
 async function shortCodes(outbox: Outbox, messages: OutboxMessage[]): Promise<Record<string, string>> {

@@ -17,69 +17,80 @@ const job = z
 export type MessageJob = z.infer<typeof job>;
 
 /** What templates may use of the outbox row's `data`; which of it is there depends on the kind. */
-const messageData = z
-  .object({
-    first_name: text,
-    job_title: text,
-    company: text,
-    /** The jobs of an employer's e-mail, each with how many people and the token of a link. */
-    jobs_applied_to: z
-      .array(
-        z
-          .object({
-            job_title: text,
-            company: text,
-            applied: z.number(),
-            /** Not told of before. */
-            fresh: z.number(),
-            waiting: z.number(),
-            /** How long the first of them has waited. */
-            days: z.number().nullish(),
-            follow_ups: z.number(),
-            /** Who answered about an interview. */
-            interviews: z.number(),
-            token: z.string(),
-          })
-          .transform(withoutPlaceholders),
-      )
-      .max(20)
-      .nullish(),
-    /** Stops the e-mails to an employer's address. */
-    stop_token: text,
-    is_asked_for: z.boolean().nullish(),
-    unsubscribe_token: text,
-    /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
-    unsubscribe_proof: text,
-    token: text,
-    /** What the rewards of a referrer come to. */
-    amount_cents: z.number().nullish(),
-    method: z.string().nullish(),
-    /** The new status of an application or a reward; what its employer answered, and their own words. */
-    status: text,
-    answer: text,
-    answers: text,
-    message: text,
-    /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
-    change: text,
-    starts_at: z.iso.datetime({ offset: true }).nullish(),
-    place: text,
-    phone_number: text,
-    contact_name: text,
-    /** The job type and place that an alert was signed up for, to say why it comes; near: a neighborhood or station. */
-    category: text,
-    city: text,
-    near: text,
-    job: job.nullish(),
-    /** The jobs that a digest names, and how many match. */
-    jobs: z.array(job).max(20).nullish(),
-    count: z.number().nullish(),
-    /** The path of this site that a written message leads to. */
-    path: z
-      .string()
-      .regex(/^\/(?![/\\])/)
-      .nullish(),
-  })
-  .transform(withoutPlaceholders);
+const messageData = z.object({
+  first_name: text,
+  job_title: text,
+  company: text,
+  /** The jobs of an employer's e-mail, each with how many people and the token of a link. */
+  jobs_applied_to: z
+    .array(
+      z
+        .object({
+          job_title: text,
+          company: text,
+          applied: z.number(),
+          /** Not told of before. */
+          fresh: z.number(),
+          waiting: z.number(),
+          /** How long the first of them has waited. */
+          days: z.number().nullish(),
+          follow_ups: z.number(),
+          token: z.string(),
+        })
+        .transform(withoutPlaceholders),
+    )
+    .max(20)
+    .nullish(),
+  /** Stops the e-mails to an employer's address. */
+  stop_token: text,
+  is_asked_for: z.boolean().nullish(),
+  unsubscribe_token: text,
+  /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
+  unsubscribe_proof: text,
+  token: text,
+  /** What the rewards of a referrer come to. */
+  amount_cents: z.number().nullish(),
+  method: z.string().nullish(),
+  /** The new status of an application or a reward; what its employer answered, and their own words. */
+  status: text,
+  answer: text,
+  answers: text,
+  message: text,
+  /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
+  change: text,
+  starts_at: z.iso.datetime({ offset: true }).nullish(),
+  place: text,
+  phone_number: text,
+  contact_name: text,
+  /** The times that somebody asks for instead. */
+  times: z.array(z.iso.datetime({ offset: true })).nullish(),
+  /** The interview for a calendar, as it stood then. */
+  calendar: z
+    .object({
+      uid: z.uuid(),
+      sequence: z.number(),
+      status: z.enum(['TENTATIVE', 'CONFIRMED', 'CANCELLED']),
+      starts_at: z.iso.datetime({ offset: true }),
+      ends_at: z.iso.datetime({ offset: true }),
+      place: text,
+      phone_number: text,
+      contact_name: text,
+    })
+    .nullish(),
+  /** The job type and place that an alert was signed up for, to say why it comes; near: a neighborhood or station. */
+  category: text,
+  city: text,
+  near: text,
+  job: job.nullish(),
+  /** The jobs that a digest names, and how many match. */
+  jobs: z.array(job).max(20).nullish(),
+  count: z.number().nullish(),
+  /** The path of this site that a written message leads to. */
+  path: z
+    .string()
+    .regex(/^\/(?![/\\])/)
+    .nullish(),
+});
 
 /** A message taken from the outbox under a lease. */
 export const outboxMessage = z.object({
@@ -92,7 +103,7 @@ export const outboxMessage = z.object({
   /** Set when the message was queued with a text; null: the kind's template writes it from `data`. */
   body: z.string().nullable(),
   // A malformed row must not stop the others.
-  data: messageData.catch({}),
+  data: messageData.transform(withoutPlaceholders).catch({}),
   language: z.enum(['en', 'es']),
   /** An earlier worker may have sent it: look it up at the provider before sending it again. */
   uncertain: z.boolean(),
@@ -106,10 +117,16 @@ export const outboxMessage = z.object({
 export type OutboxMessage = z.infer<typeof outboxMessage>;
 
 /**
- * What goes out: subject (of an e-mail; the title of a notification), plain text, HTML where it is an e-mail, and the path of the
- * site that a notification opens.
+ * What goes out: subject (of an e-mail; the title of a notification), plain text, HTML where it is an e-mail, the path of the
+ * site that a notification opens, and an iCalendar file that an e-mail carries.
  */
-export type Text = { subject: string; body: string; html: string | null; path?: string };
+export type Text = {
+  subject: string;
+  body: string;
+  html: string | null;
+  path?: string;
+  calendar?: { method: 'PUBLISH' | 'CANCEL'; content: string };
+};
 
 /**
  * What came of sending. `uncertain`: the provider did not answer, so it is asked before anything is sent again; `not_sent`:

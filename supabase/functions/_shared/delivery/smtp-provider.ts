@@ -75,6 +75,7 @@ export function smtpProvider(settings: SmtpSettings): Provider {
         subject: text.subject,
         text: text.body,
         html: text.html ?? undefined,
+        icalEvent: text.calendar && { ...text.calendar, filename: 'interview.ics' },
         messageId,
         headers: stopHeaders(message, settings.stopUrl),
       });

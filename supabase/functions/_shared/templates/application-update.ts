@@ -1,3 +1,4 @@
+import { calendarOf, timeText } from './calendar.ts';
 import { smsText } from './sms-text.ts';
 import {
   APPLICATION_REASON,
@@ -63,6 +64,13 @@ const WORDS: InBoth<{ subject: (job: string) => string; see: string; wrote: (wor
   },
 };
 
+/** That an interview, which nobody named here, is off with it. */
+const CALLED_OFF: InBoth<(when: string) => string> = {
+  en: (when) => `Your interview is canceled: ${when}.`,
+  // Its time ends with a full stop: 'p.m.'.
+  es: (when) => `Se canceló tu entrevista: ${when}`,
+};
+
 const ANSWERS: InBoth<(count: number) => string> = {
   en: (count) =>
     count === 1 ? 'You have 1 answer to your applications.' : `You have ${count} answers to your applications.`,
@@ -83,21 +91,25 @@ export const applicationUpdate: Template = {
     const title = oneLine(data.job_title ?? '');
     if (!said || !title) return null;
     const job = jobName(data);
+    const off = data.calendar ? CALLED_OFF[language](timeText(data.calendar.starts_at, language)) : '';
     if (channel === 'sms') {
-      return sms(smsText({ language, wordings: [said(job), said(title)], link: shortAt(links, PATH), canStop: true }));
+      const wordings = [said(job), said(title)].map((text) => (off ? `${text} ${off}` : text));
+      return sms(smsText({ language, wordings, link: shortAt(links, PATH), canStop: true }));
     }
     const words = WORDS[language];
-    return email({
+    const mail = email({
       language,
       subject: words.subject(title),
       blocks: [
         { kind: 'text', text: greeting(message) },
         { kind: 'text', text: said(job) },
+        ...(off ? [{ kind: 'text' as const, text: off }] : []),
         ...(data.message ? [{ kind: 'text' as const, text: words.wrote(data.message) }] : []),
         { kind: 'action', label: words.see, link: at(links, PATH) },
       ],
       reason: APPLICATION_REASON[language],
       stop: null,
     });
+    return { ...mail, calendar: calendarOf(message, links) };
   },
 };

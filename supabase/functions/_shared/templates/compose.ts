@@ -3,6 +3,7 @@ import { applicationReceived } from './application-received.ts';
 import { applicationUpdate } from './application-update.ts';
 import { digest } from './digest.ts';
 import { interview } from './interview.ts';
+import { interviewToEmployer } from './interview-to-employer.ts';
 import { jobAlert } from './job-alert.ts';
 import { notification } from './notification.ts';
 import { recoveryLink } from './recovery-link.ts';
@@ -16,6 +17,7 @@ const TEMPLATES: Record<string, Template> = {
   job_alert: jobAlert,
   digest,
   application_to_employer: applicationToEmployer,
+  interview_to_employer: interviewToEmployer,
   application_received: applicationReceived,
   application_update: applicationUpdate,
   interview,

@@ -1,6 +1,5 @@
-import type { OutboxMessage } from '../delivery/message.ts';
-import { NEW_YORK } from '../rules/new-york.ts';
 import { formatPhone } from '../rules/phone-format.ts';
+import { calendarOf, timeText } from './calendar.ts';
 import type { Block } from './letter.ts';
 import { smsText } from './sms-text.ts';
 import {
@@ -41,6 +40,11 @@ const SAID: Record<string, InBoth<Said> & { ask: boolean }> = {
     es: ({ job, when }) => `Se canceló tu entrevista para ${job}: ${when}`,
     ask: false,
   },
+  filled: {
+    en: ({ job, when }) => `The position is filled. Your interview for ${job} is canceled: ${when}.`,
+    es: ({ job, when }) => `El puesto ya está cubierto. Se canceló tu entrevista para ${job}: ${when}`,
+    ask: false,
+  },
   reminder: {
     en: ({ job, when, where }) => `Reminder, your interview for ${job}: ${when}, ${where}.`,
     es: ({ job, when, where }) => `Recordatorio, tu entrevista para ${job}: ${when}, ${where}.`,
@@ -77,20 +81,6 @@ const WORDS: InBoth<{
   },
 };
 
-/** 'Fri, Nov 20, 2:00 PM', in New York time. */
-function timeText(moment: string, language: OutboxMessage['language']): string {
-  const format = new Intl.DateTimeFormat(language === 'es' ? 'es-US' : 'en-US', {
-    timeZone: NEW_YORK,
-    weekday: 'short',
-    month: 'short',
-    day: 'numeric',
-    hour: 'numeric',
-    minute: '2-digit',
-  });
-  // A narrow space would make a text message cost twice as much.
-  return format.format(new Date(moment)).replace(/\s/g, ' ');
-}
-
 /** An interview that is set, moved, canceled or near (kind interview). Never behind a short address: its link answers. */
 export const interview: Template = {
   path: () => null,
@@ -112,12 +102,20 @@ export const interview: Template = {
       [words.place, where],
     ];
     if (data.contact_name) facts.push([words.contact, oneLine(data.contact_name)]);
+    const isOff = data.change === 'cancelled' || data.change === 'filled';
     const blocks: Block[] = [
       { kind: 'text', text: greeting(message) },
       { kind: 'text', text: tell(jobName(data)) },
-      ...(data.change === 'cancelled' ? [] : [{ kind: 'facts' as const, rows: facts }]),
+      ...(isOff ? [] : [{ kind: 'facts' as const, rows: facts }]),
       { kind: 'action', label: said.ask ? words.answer : words.see, link },
     ];
-    return email({ language, subject: words.subject(title), blocks, reason: APPLICATION_REASON[language], stop: null });
+    const mail = email({
+      language,
+      subject: words.subject(title),
+      blocks,
+      reason: APPLICATION_REASON[language],
+      stop: null,
+    });
+    return { ...mail, calendar: calendarOf(message, links) };
   },
 };

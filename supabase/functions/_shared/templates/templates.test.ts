@@ -183,7 +183,6 @@ describe('an e-mail to an employer', () => {
     waiting: 5,
     days: 3,
     follow_ups: 1,
-    interviews: 0,
   };
   const baker = {
     job_title: 'Baker',
@@ -192,7 +191,6 @@ describe('an e-mail to an employer', () => {
     waiting: 1,
     days: 0,
     follow_ups: 0,
-    interviews: 0,
     token: 'bbb',
   };
   const data = { jobs_applied_to: [{ ...cook, token: 'aaa' }, baker], stop_token: 'sss' };
@@ -214,7 +212,6 @@ describe('an e-mail to an employer', () => {
 
   it.each([
     [{ jobs_applied_to: [baker] }, 'Waiting for your answer: Baker'],
-    [{ jobs_applied_to: [{ ...baker, waiting: 0, interviews: 1 }] }, 'An answer about an interview: Baker'],
     [{ jobs_applied_to: [baker], is_asked_for: true }, 'Your new link: Baker'],
   ])('names its cause: %#', (said, subject) => {
     expect(compose({ ...row, data: said }, links)?.subject).toBe(subject);
@@ -287,6 +284,60 @@ describe('an interview', () => {
   it('says which number to call', () => {
     const data = { place: null, phone_number: '+17185550142' };
     expect(compose(row('proposed', data), links)?.body).toContain('call (718) 555-0142');
+  });
+});
+
+describe('the calendar file of an e-mail', () => {
+  const entry = {
+    ...{ uid: '00000000-0000-4000-8000-000000000001', sequence: 2, status: 'CONFIRMED' as const },
+    ...{ starts_at: '2026-11-20T19:00:00+00:00', ends_at: '2026-11-20T19:30:00+00:00' },
+    ...{ place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' },
+  };
+  const about = { job_title: 'Line cook', company: 'Pearl Diner', token: 'a1'.repeat(32), calendar: entry };
+  const off = { ...entry, sequence: 3, status: 'CANCELLED' as const };
+  const employer = (change: string, more = {}) =>
+    message({ kind: 'interview_to_employer', data: { ...about, change, stop_token: 'sss', ...more } });
+
+  it('is of the same appointment for both sides, each version under one UID', () => {
+    const row = { ...about, change: 'confirmed', starts_at: entry.starts_at, first_name: 'Ana' };
+    const files = [message({ kind: 'interview', data: row }), employer('confirmed')].map(
+      (one) => compose(one, links)?.calendar,
+    );
+    for (const file of files) {
+      expect(file?.method).toBe('PUBLISH');
+      expect(file?.content).toContain('\r\nUID:00000000-0000-4000-8000-000000000001@jobs.example\r\nSEQUENCE:2\r\n');
+      expect(file?.content).toContain('\r\nSUMMARY:Interview: Line cook\\, Pearl Diner\r\n');
+    }
+    const cancelled = compose(employer('cancelled', { calendar: off }), links)?.calendar;
+    expect(cancelled?.method).toBe('CANCEL');
+    expect(cancelled?.content).toContain('SEQUENCE:3\r\n');
+  });
+
+  it('takes an interview that another answer ended out of the calendar, and says so', () => {
+    const data = { ...about, status: 'offer', answer: 'offer', calendar: off };
+    const row = message({ kind: 'application_update', data });
+    expect(compose(row, links)?.calendar?.method).toBe('CANCEL');
+    expect(compose(row, links)?.body).toContain('Your interview is canceled: Fri, Nov 20, 2:00 PM.');
+    expect(compose({ ...row, channel: 'sms', language: 'es' }, short)?.body).toContain('Se cancelo tu entrevista');
+  });
+
+  it('comes to an employer with what was answered and when, nothing about the person', () => {
+    const times = ['2026-11-23T15:00:00+00:00'];
+    const mail = compose(employer('another_time', { times, first_name: 'Ana' }), links);
+    expect(mail?.subject).toBe('They ask for another time: Line cook, Fri, Nov 20, 2:00 PM');
+    expect(mail?.body).toContain('Free: Mon, Nov 23, 10:00 AM');
+    expect(mail?.body).toContain(`https://jobs.example/employer/${about.token}`);
+    expect(mail?.body).toContain('https://jobs.example/employer/stop/sss');
+    expect(JSON.stringify(mail)).not.toContain('Ana');
+  });
+
+  it.each(['proposed', 'confirmed', 'declined', 'withdrawn', 'moved', 'accepted', 'cancelled'])(
+    'tells an employer what became of it: %s',
+    (change) => expect(compose(employer(change), links)?.body).toContain('Fri, Nov 20, 2:00 PM'),
+  );
+
+  it('is in no e-mail about something else', () => {
+    expect(compose(message(), links)).not.toHaveProperty('calendar');
   });
 });
 

@@ -5,19 +5,28 @@ import { at, email, oneLine, type Template } from './template.ts';
 
 type Job = NonNullable<OutboxMessage['data']['jobs_applied_to']>[number];
 
+/** What every e-mail to an employer says below what it is about. */
+export const EMPLOYER_FOOT = {
+  note: {
+    kind: 'text',
+    text: 'Answer each person with one tap, without an account or a password. Please do not forward this email: its links open your applicants.',
+  },
+  reason: `You get this because your posting on ${BRAND} names this address for applications.`,
+  stop: 'Not your job, or no more of these emails',
+} as const;
+
 const people = (count: number) => `${count} ${count === 1 ? 'person' : 'people'}`;
 const titleOf = ({ job_title }: Job) => oneLine(job_title ?? '') || 'your job';
 
 /** How many applied, wait and asked: figures only, nothing about a person. */
 function said(job: Job): string {
-  const { applied, waiting, days, follow_ups, interviews } = job;
+  const { applied, waiting, days, follow_ups } = job;
   const company = oneLine(job.company ?? '');
   const since = (days ?? 0) > 0 ? `, the first for ${days} ${days === 1 ? 'day' : 'days'}` : '';
   return [
     applied > 0 && `${people(applied)} applied for ${titleOf(job)}${company ? ` (${company})` : ''}.`,
     waiting > 0 && `${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for your answer${since}.`,
     follow_ups > 0 && `${people(follow_ups)} asked about it.`,
-    interviews > 0 && `${people(interviews)} answered about an interview for ${titleOf(job)}.`,
   ]
     .filter(Boolean)
     .join(' ');
@@ -30,7 +39,6 @@ function subjectOf(jobs: [Job, ...Job[]], isAskedFor: boolean): string {
   if (isAskedFor) return `Your new link: ${names}`;
   const fresh = jobs.reduce((sum, job) => sum + job.fresh, 0);
   if (fresh > 0) return `${people(fresh)} applied: ${names}`;
-  if (jobs.some(({ interviews }) => interviews > 0)) return `An answer about an interview: ${names}`;
   return `Waiting for your answer: ${names}`;
 }
 
@@ -50,16 +58,10 @@ export const applicationToEmployer: Template = {
     return email({
       language: 'en',
       subject: subjectOf([first, ...rest], data.is_asked_for === true),
-      blocks: [
-        ...blocks,
-        {
-          kind: 'text',
-          text: 'Answer each person with one tap, without an account or a password. Please do not forward this email: its links open your applicants.',
-        },
-      ],
-      reason: `You get this because your posting on ${BRAND} names this address for applications.`,
+      blocks: [...blocks, EMPLOYER_FOOT.note],
+      reason: EMPLOYER_FOOT.reason,
       stop: data.stop_token
-        ? { label: 'Not your job, or no more of these emails', link: at(links, `/employer/stop/${data.stop_token}`) }
+        ? { label: EMPLOYER_FOOT.stop, link: at(links, `/employer/stop/${data.stop_token}`) }
         : null,
       sender: links.postalAddress ? `${BRAND}, ${oneLine(links.postalAddress)}` : undefined,
     });

@@ -1,4 +1,4 @@
-import { BRAND } from '@rules/brand.ts';
+import { BRAND } from './brand.ts';
 
 /** An appointment as a calendar has it; moments are ISO 8601. */
 export interface CalendarEvent {
