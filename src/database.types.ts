@@ -799,7 +799,7 @@ isOneToOne: false
 { Args: { "p_application_id": string,"p_token": string }; Returns: Json
                            },
 "employer_close_job":
-{ Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json
+{ Args: { "p_cancel_interviews"?: boolean,"p_token": string,"p_undo"?: boolean }; Returns: Json
                            },
 "employer_job":
 { Args: { "p_token": string }; Returns: Json

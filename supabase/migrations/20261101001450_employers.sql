@@ -797,6 +797,18 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.employer_card is 'An applicant as an employer sees them, without what was not asked for.';
 
+create function private.appointments_of(p_job_id uuid)
+returns table (application_id uuid, first_name text, starts_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select a.id, a.first_name, i.starts_at
+    from public.job_applications a
+    cross join lateral private.interview_of(a.id) i
+    where a.job_id = p_job_id and a.application_status = 'interviewing' and private.is_upcoming(i);
+end $$;
+comment on function private.appointments_of is 'The interviews for a job that are ahead, or being arranged.';
+
 create function private.employer_applicants(p_token text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -851,6 +863,10 @@ begin
     'applicants', (
       select coalesce(jsonb_agg(private.employer_card(v, v.id = any (fresh)) order by v.arrived_at, v.id), '[]')
       from unnest(page) v),
+    'appointments', (
+      select coalesce(jsonb_agg(jsonb_build_object(
+        'id', i.application_id, 'first_name', i.first_name, 'starts_at', i.starts_at) order by i.starts_at), '[]')
+      from private.appointments_of(l.job_id) i),
     'next_cursor', case when last.id is not null
       then jsonb_build_object('applied_at', last.arrived_at, 'id', last.id) end);
 end $$;
@@ -865,8 +881,9 @@ comment on function public.employer_applicants is
   'work_experience, applied_at, is_new, phone_number (once it was shown), followed_up_at, answer: interested, '
   'interview, offer, not_this_time or null, message, interview: { uid, sequence, state, starts_at, ends_at, place, '
   'phone_number, contact_name, proposed_times, updated_at, is_upcoming } or null, is_held (a person reads it before it '
-  'is sent), answered_at, undo_seconds }], next_cursor }. Counts as seen, in each person''s history. 404 for a link '
-  'that does not work, 409 when its mails were stopped, 405 by GET, 429.';
+  'is sent), answered_at, undo_seconds }], appointments: [{ id, first_name, starts_at }] (the interviews of the job '
+  'that still stand, on any page), next_cursor }. Counts as seen, in each person''s history. 404 for a link that does not '
+  'work, 409 when its mails were stopped, 405 by GET, 429.';
 grant execute on function private.employer_applicants(text, jsonb, int), public.employer_applicants
   to anon, authenticated;
 
@@ -952,6 +969,7 @@ declare
   status_was text;
   event_id bigint;
   was_upcoming boolean;
+  news text;
 begin
   -- For the audit log: not by whoever is signed in beside the link.
   perform set_config('stoop.employer', 'on', true);
@@ -976,14 +994,15 @@ begin
       a.id, event_id, case p_change when 'confirmed' then 'accepted' else p_change end, p_hold);
   end if;
   was_upcoming := private.is_upcoming(i);
+  news := coalesce(p_change, case when p_is_filled and was_upcoming then 'filled' end);
   i := private.interview_of(a.id);
   update public.outbox set status = 'cancelled', last_error = 'superseded'
    where application_id = a.id and kind in ('application_update', 'interview') and status = 'pending';
   perform private.enqueue(
     'answer:' || r.channel || ':' || event_id,
-    case when p_change is null then 'application_update' else 'interview' end,
+    case when news is null then 'application_update' else 'interview' end,
     r.channel, r.recipient, null, null,
-    case when p_change is not null then private.interview_message(a, i, p_change) else jsonb_strip_nulls(
+    case when news is not null then private.interview_message(a, i, news) else jsonb_strip_nulls(
       jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
         'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message,
         'calendar', case when was_upcoming and i.state = 'cancelled' then private.calendar_entry(i) end))
@@ -1163,7 +1182,7 @@ comment on function public.employer_cancel_interview is
   'with employer_answer.';
 grant execute on function private.employer_cancel_interview, public.employer_cancel_interview to anon, authenticated;
 
-create function private.employer_close_job(p_token text, p_undo boolean) returns jsonb
+create function private.employer_close_job(p_token text, p_undo boolean, p_cancel_interviews boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   l private.employer_links := private.open_employer_link(p_token);
@@ -1189,17 +1208,26 @@ begin
       where excluded.was_active;
     perform set_config('stoop.employer', 'on', true);
     update public.jobs set status = 'inactive' where id = j.id and status = 'active';
+    if p_cancel_interviews then
+      perform private.answer_applicant(i.application_id, 'not_this_time', null, 0, true)
+      from private.appointments_of(j.id) i;
+    end if;
   end if;
   perform set_config('stoop.employer', '', true);
   return private.employer_job_row(l);
 end $$;
 
-create function public.employer_close_job(p_token text, p_undo boolean default false) returns jsonb
-language sql set search_path = '' as $$ select private.employer_close_job(p_token, coalesce(p_undo, false)) $$;
+create function public.employer_close_job(
+  p_token text, p_undo boolean default false, p_cancel_interviews boolean default false
+) returns jsonb
+language sql set search_path = '' as $$
+  select private.employer_close_job(p_token, coalesce(p_undo, false), coalesce(p_cancel_interviews, false))
+$$;
 comment on function public.employer_close_job is
   'For an employer, by the token of their link: the position is filled. Closes the job now; everybody who still waits '
-  'is answered the next morning. With p_undo takes it back on the same New York day (409 later). Returns what '
-  'employer_job does.';
+  'is answered the next morning. Interviews stand, unless p_cancel_interviews: then those who were to come are told at '
+  'once, for good. With p_undo takes the rest back on the same New York day (409 later). Returns what employer_job '
+  'does.';
 grant execute on function private.employer_close_job, public.employer_close_job to anon, authenticated;
 
 create function private.answer_filled_jobs() returns int

@@ -190,5 +190,30 @@ select is(pg_temp.page(), 'PT404 This link no longer works.', 'thirty days later
 select tests.run('visitor', 'select delete_my_data()');
 select is(pg_temp.mail(), 'nothing', 'nor is the employer told of who deleted everything');
 select is((select count(*)::int from private.interviews) + (select count(*)::int from private.interview_links), 0, 'a deletion removes all of it');
+
+-- ── the position is filled ──
+create temp table f as select pg_temp.apply_to('visitor', '212-555-0193', (select cook from j)) as cleo, pg_temp.apply_to('other_visitor', '212-555-0194', (select cook from j)) as dan;
+grant select on f to public;
+delete from private.rate_limits;
+create function pg_temp.invite(p_id uuid, p interval) returns text language sql as $$
+  select pg_temp.e(format('select employer_answer($t, %L, ''interview'', null, %L)', p_id, jsonb_build_object('starts_at', pg_temp.at(p), 'place', 'Here')))
+$$;
+select pg_temp.invite(cleo, '2 days'), pg_temp.invite(dan, '1 day') from f;
+select is(pg_temp.e('select employer_applicants($t, null, 1)')::jsonb -> 'appointments', (select jsonb_build_array(jsonb_build_object('id', dan, 'first_name', 'Ana', 'starts_at', pg_temp.at('1 day')), jsonb_build_object('id', cleo, 'first_name', 'Ana', 'starts_at', pg_temp.at('2 days'))) from f), 'an employer reads which appointments stand, on any page, by day');
+select is(pg_temp.e('select employer_job($t)')::jsonb ? 'appointments', false, 'who only opened the link does not');
+delete from outbox;
+select pg_temp.e('select employer_close_job($t)');
+select is((select string_agg((private.interview_of(x)).state, ' ') from f, unnest(array[cleo, dan]) x) || ', ' || pg_temp.news(), 'proposed proposed, nothing', 'filled, the appointments stand');
+select pg_temp.e('select employer_close_job($t, true)');
+select pg_temp.e('select employer_close_job($t, false, true)');
+select is((select string_agg((private.interview_of(x)).state, ' ') from f, unnest(array[cleo, dan]) x) || ', ' || pg_temp.news(), 'cancelled cancelled, sms interview filled, sms interview filled', 'or are cancelled, if the employer says so, and both are told why');
+select is((select string_agg(distinct a.application_status, ' ') from job_applications a, f where a.id in (f.cleo, f.dan)), 'rejected', 'which is an answer');
+select is((select bool_and(not_before <= now() and data -> 'calendar' ->> 'status' = 'CANCELLED') from outbox where kind = 'interview'), true, 'at once, with what takes it out of their calendars');
+select is((select count(*)::int from outbox where kind = 'interview_to_employer' and data ->> 'change' = 'cancelled' and status = 'pending'), 2, 'and out of the employer''s');
+select is(pg_temp.e('select employer_applicants($t)')::jsonb -> 'appointments', '[]'::jsonb, 'none stands any more');
+select pg_temp.e('select employer_close_job($t, false, true)');
+select is((select count(*)::int from outbox where kind = 'interview'), 2, 'a second tap tells nobody twice');
+select pg_temp.e('select employer_close_job($t, true)');
+select is((select string_agg((private.interview_of(x)).state, ' ') from f, unnest(array[cleo, dan]) x), 'cancelled cancelled', 'opened again, who was told stays told');
 select * from finish();
 rollback;

@@ -85,7 +85,19 @@ const applicant = z.pipe(
 export type Applicant = z.infer<typeof applicant>;
 
 const cursor = z.object({ applied_at: z.string(), id: z.string() });
-const applicantsPage = z.object({ applicants: z.array(applicant), next_cursor: z.nullable(cursor) });
+const appointment = z.object({ id: z.string(), first_name: maybe, starts_at: z.string() });
+/** An interview that still stands, of anybody who applied. */
+export type Appointment = z.infer<typeof appointment>;
+
+const applicantsPage = z.object({
+  applicants: z.array(applicant),
+  appointments: z.array(appointment),
+  next_cursor: z.nullable(cursor),
+});
+type ApplicantsPages = InfiniteData<z.infer<typeof applicantsPage>, z.infer<typeof cursor> | null>;
+
+/** How often an open page asks what applicants answered meanwhile; also when somebody comes back to it. */
+export const EVERY_MS = 15_000;
 
 export const employerQueries = {
   posting: (token: string) =>
@@ -93,21 +105,29 @@ export const employerQueries = {
       queryKey: ['employer', token, 'job'] as const,
       queryFn: ({ signal }) => callRpc('employer_job', { p_token: token }, posting, signal),
       staleTime: 0,
+      refetchOnWindowFocus: 'always',
     }),
   /** Counts as seen: only after somebody said that they are hiring. */
   applicants: (token: string) =>
     infiniteQueryOptions({
       queryKey: ['employer', token, 'applicants'] as const,
-      queryFn: ({ pageParam, signal }) =>
-        callRpc(
-          'employer_applicants',
-          { p_token: token, ...(pageParam && { p_cursor: pageParam }) },
-          applicantsPage,
-          signal,
-        ),
+      queryFn: async ({ client, queryKey, pageParam, signal }) => {
+        const asked = { p_token: token, ...(pageParam && { p_cursor: pageParam }) };
+        const page = await callRpc('employer_applicants', asked, applicantsPage, signal);
+        // Who was new when the page was opened stays so on it.
+        const before = client.getQueryData<ApplicantsPages>(queryKey)?.pages.flatMap(({ applicants }) => applicants);
+        const fresh = new Set(before?.filter(({ is_new }) => is_new).map(({ id }) => id));
+        return {
+          ...page,
+          applicants: page.applicants.map((one) => ({ ...one, is_new: one.is_new || fresh.has(one.id) })),
+        };
+      },
       initialPageParam: null as z.infer<typeof cursor> | null,
       getNextPageParam: ({ next_cursor }) => next_cursor,
       staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: 'always',
+      // A longer list asks less often: each page is a call.
+      refetchInterval: ({ state }) => EVERY_MS * (state.data?.pages.length ?? 1),
     }),
 };
 
@@ -146,9 +166,13 @@ export const cancelInterview = (token: string, id: string) =>
 export const undoAnswer = (token: string, id: string) =>
   callRpc('employer_undo_answer', { p_token: token, p_application_id: id }, applicant);
 
-/** 'Position filled', or its undoing on the same day (409 later). */
-export const fillJob = (token: string, isUndone: boolean) =>
-  callRpc('employer_close_job', { p_token: token, p_undo: isUndone }, posting);
+/** 'Position filled', or its undoing on the same day (409 later); interviews stand unless they are canceled with it, for good. */
+export const fillJob = (token: string, isUndone: boolean, isCancelling = false) =>
+  callRpc(
+    'employer_close_job',
+    { p_token: token, p_undo: isUndone, ...(isCancelling && { p_cancel_interviews: true }) },
+    posting,
+  );
 
 /** Stops the e-mails to the link's address, or starts them again. 404 for a token that was never sent. */
 export const stopMails = (token: string, isUndone: boolean) =>
@@ -169,8 +193,8 @@ export function useApplicantChange(token: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ request }: { request: () => Promise<Applicant>; failed: string }) => request(),
-    onSuccess: (changed) => {
-      putApplicant(client, token, changed);
+    onSuccess: async (changed) => {
+      await putApplicant(client, token, changed);
       return client.invalidateQueries(employerQueries.posting(token));
     },
     onError: (error, { failed }) => {
@@ -196,9 +220,11 @@ export function useApplicantChange(token: string) {
   });
 }
 
-function putApplicant(client: QueryClient, token: string, changed: Applicant) {
+async function putApplicant(client: QueryClient, token: string, changed: Applicant) {
   const { queryKey } = employerQueries.applicants(token);
-  client.setQueryData<InfiniteData<z.infer<typeof applicantsPage>, z.infer<typeof cursor> | null>>(
+  // What was asked for before the change would take it back.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<ApplicantsPages>(
     queryKey,
     (data) =>
       data && {

@@ -72,7 +72,10 @@ function List({ token, posting }: Pick<Props, 'token' | 'posting'>) {
   const { counts } = posting;
   const { title, company, location } = jobTexts(posting.job);
   const query = useInfiniteQuery(employerQueries.applicants(token));
-  const { data, error, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
+  const { data, error, isPending, isLoadingError, isFetchNextPageError, isFetching, isFetchingNextPage, hasNextPage } =
+    query;
+  // A list that could not be brought up to date is still one.
+  const isError = isLoadingError || isFetchNextPageError;
   const list = data?.pages.flatMap((page) => page.applicants) ?? [];
   if (isPending) return <Loading />;
   // Filled in for the next one: where the last interview is, else the job's own address.
@@ -136,6 +139,7 @@ function Loading() {
 /** 'Found someone?': closes the job and answers everyone who waits, after asking. */
 function Filling({ token, posting, title }: { token: string; posting: Posting; title: string }) {
   const [isAsking, setAsking] = useState(false);
+  const { data } = useInfiniteQuery(employerQueries.applicants(token));
   const { waiting } = posting.counts;
   if (!posting.job.is_open && waiting === 0) return null;
   return (
@@ -147,7 +151,15 @@ function Filling({ token, posting, title }: { token: string; posting: Posting; t
       <Button look="line" block aria-haspopup="dialog" onClick={() => setAsking(true)}>
         {m.employer_fill()}
       </Button>
-      {isAsking && <FilledSheet token={token} title={title} waiting={waiting} onClose={() => setAsking(false)} />}
+      {isAsking && (
+        <FilledSheet
+          token={token}
+          title={title}
+          waiting={waiting}
+          appointments={data?.pages[0]?.appointments ?? []}
+          onClose={() => setAsking(false)}
+        />
+      )}
     </Card>
   );
 }

@@ -57,6 +57,7 @@ beforeEach(() => {
   backend.answer('rpc/employer_job', () => posting);
   backend.answer('rpc/employer_applicants', () => ({
     applicants: [card('1', 'Maria'), card('2', 'Daniel')],
+    appointments: [],
     next_cursor: null,
   }));
   backend.answer('rpc/employer_answer', ({ p_answer, p_message }) =>
@@ -149,7 +150,7 @@ describe('an employer’s link', () => {
       ...posting,
       counts: { applied: 0, waiting: 0, answered: 0, withdrew: 0 },
     }));
-    backend.answer('rpc/employer_applicants', () => ({ applicants: [], next_cursor: null }));
+    backend.answer('rpc/employer_applicants', () => ({ applicants: [], appointments: [], next_cursor: null }));
     await openList();
     await heading('Nobody here yet', 2);
   });
@@ -239,7 +240,11 @@ describe('an applicant', () => {
     await openList();
     const maria = await of('Maria');
     backend.answer('rpc/employer_answer', refusal(404, 'p_application_id'));
-    backend.answer('rpc/employer_applicants', () => ({ applicants: [card('2', 'Daniel')], next_cursor: null }));
+    backend.answer('rpc/employer_applicants', () => ({
+      applicants: [card('2', 'Daniel')],
+      appointments: [],
+      next_cursor: null,
+    }));
     await userEvent.click(maria.getByRole('button', { name: 'Interested' }));
     await screen.findByText('This application is not here any more');
     await vi.waitFor(() => expect(screen.queryByRole('article', { name: /^Maria/ })).toBeNull());
@@ -271,6 +276,81 @@ it('a filled position is closed after asking, and opened again on the same day',
   await screen.findByRole('button', { name: 'Position filled' });
 });
 
+it('a filled position names the interviews that stand, and cancels them only when the employer says so', async () => {
+  changeLocale('es');
+  const appointments = [
+    { id: '7', first_name: 'Rosa', starts_at: '2026-11-20T19:00:00Z' },
+    { id: '8', first_name: 'Omar', starts_at: '2026-11-21T15:00:00Z' },
+  ];
+  backend.answer('rpc/employer_applicants', () => ({
+    applicants: [card('1', 'Maria')],
+    appointments,
+    next_cursor: null,
+  }));
+  backend.answer('rpc/employer_close_job', () => posting);
+  openRoutes(`/employer/${TOKEN}`, <Route path="/employer/:token" element={<EmployerPage />} />);
+  await tap('Sí, ver quién aplicó');
+  await tap('Puesto cubierto');
+  const dialog = within(await screen.findByRole('dialog', { name: '¿El puesto ya está cubierto?' }));
+  dialog.getByRole('heading', { name: 'Estas 2 entrevistas siguen en pie' });
+  dialog.getByText(/^, vie, 20 de nov, 2:00/);
+  dialog.getByText('Omar');
+  await tap('Sí, ya está cubierto');
+  await tap('Puesto cubierto');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Cancelarlas' }));
+  await tap('Sí, ya está cubierto');
+  expect(backend.bodies('rpc/employer_close_job')).toEqual([
+    { p_token: TOKEN, p_undo: false },
+    { p_token: TOKEN, p_undo: false, p_cancel_interviews: true },
+  ]);
+});
+
+describe('an open page', () => {
+  const answered = (state: string) =>
+    card('1', 'Maria', {
+      ...{ answer: 'interview', is_new: false },
+      interview: {
+        ...{ state, starts_at: '2026-11-20T19:00:00Z', place: 'Here', phone_number: null, contact_name: null },
+        ...{ proposed_times: [], is_upcoming: state !== 'declined' },
+      },
+    });
+  const nowIs = (state: string) =>
+    backend.answer('rpc/employer_applicants', () => ({
+      ...{ applicants: [answered(state)], appointments: [], next_cursor: null },
+    }));
+
+  it('shows what an applicant answered meanwhile, when somebody comes back to it and by itself', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    backend.answer('rpc/employer_applicants', () => ({
+      ...{ applicants: [{ ...answered('proposed'), is_new: true }], appointments: [], next_cursor: null },
+    }));
+    await openList();
+    await screen.findByText('Maria has not answered yet.');
+    nowIs('confirmed');
+    window.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText('Maria will be there.');
+    screen.getByText('New');
+    nowIs('declined');
+    await vi.advanceTimersByTimeAsync(16_000);
+    await screen.findByText('Maria can’t come. You can set another time.');
+    vi.useRealTimers();
+  });
+
+  it('keeps its list when it cannot be brought up to date', async () => {
+    nowIs('proposed');
+    await openList();
+    await screen.findByText('Maria has not answered yet.');
+    const before = backend.bodies('rpc/employer_applicants').length;
+    backend.answer('rpc/employer_applicants', () => new Response('oops', { status: 503 }));
+    window.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(backend.bodies('rpc/employer_applicants').length).toBeGreaterThan(before));
+    // The second try, too.
+    await new Promise((done) => setTimeout(done, 1000));
+    screen.getByText('Maria has not answered yet.');
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+  });
+});
+
 describe('an interview', () => {
   const interview = (more: object = {}) => ({
     ...{ uid: 'u', sequence: 0, state: 'proposed', starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T19:30:00Z' },
@@ -280,7 +360,7 @@ describe('an interview', () => {
   });
   const withInterview = (more: object = {}) => {
     const applicant = card('1', 'Maria', { answer: 'interview', interview: interview(more) });
-    backend.answer('rpc/employer_applicants', () => ({ applicants: [applicant], next_cursor: null }));
+    backend.answer('rpc/employer_applicants', () => ({ applicants: [applicant], appointments: [], next_cursor: null }));
   };
   beforeEach(() => {
     backend.answer('rpc/employer_answer', () =>

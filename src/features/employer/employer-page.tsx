@@ -19,7 +19,7 @@ import { failureToast, waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { employerQueries, isDeadLink, type Posting, stopMails } from './api.ts';
+import { EVERY_MS, employerQueries, isDeadLink, type Posting, stopMails } from './api.ts';
 import { Applicants } from './applicants.tsx';
 import { DeadLink, isToken } from './dead-link.tsx';
 import { Stopped } from './stop-page.tsx';
@@ -36,7 +36,7 @@ export function EmployerPage() {
 
 function OpenedLink({ token }: { token: string }) {
   const [isHiring, setHiring] = useState(false);
-  const query = useQuery(employerQueries.posting(token));
+  const query = useQuery({ ...employerQueries.posting(token), refetchInterval: isHiring && EVERY_MS });
   const { data, error, isPending } = query;
   const stop = useStop(token);
   const content = useRef<HTMLDivElement>(null);

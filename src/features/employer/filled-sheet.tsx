@@ -1,28 +1,35 @@
 import { BRAND } from '@rules/brand.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
+import { Checkbox } from '@/components/checkbox.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { toast } from '@/components/toast.ts';
+import { shortMoment } from '@/lib/dates.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
-import { employerQueries, fillJob } from './api.ts';
+import { type Appointment, employerQueries, fillJob } from './api.ts';
 
 interface Props {
   token: string;
   title: string;
   waiting: number;
+  /** The interviews that still stand. */
+  appointments: Appointment[];
   onClose: () => void;
 }
 
 /** Asks before a job is closed because its position is filled. */
-export function FilledSheet({ token, title, waiting, onClose }: Props) {
+export function FilledSheet({ token, title, waiting, appointments, onClose }: Props) {
+  const [isCancelling, setCancelling] = useState(false);
   const client = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fillJob(token, false),
+    mutationFn: () => fillJob(token, false, isCancelling),
     onSuccess: (posting) => {
       onClose();
       client.setQueryData(employerQueries.posting(token).queryKey, posting);
       window.scrollTo({ top: 0 });
+      return client.invalidateQueries(employerQueries.applicants(token));
     },
     onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.employer_fill_failed() })),
   });
@@ -43,6 +50,26 @@ export function FilledSheet({ token, title, waiting, onClose }: Props) {
     >
       <p>{m.employer_fill_text({ title, brand: BRAND })}</p>
       {waiting > 0 && <p className="mt-2 text-muted">{m.employer_fill_tells({ count: waiting })}</p>}
+      {appointments.length > 0 && (
+        <section className="mt-4 border-t border-line pt-4">
+          <h3 className="text-17">{m.employer_fill_interviews({ count: appointments.length })}</h3>
+          <ul className="mt-1.5 mb-2 grid gap-1">
+            {appointments.map(({ id, first_name, starts_at }) => (
+              <li key={id} className="wrap-anywhere">
+                <b>{first_name}</b>, {shortMoment(starts_at)}
+              </li>
+            ))}
+          </ul>
+          <Checkbox
+            label={m.employer_fill_cancel({ count: appointments.length })}
+            checked={isCancelling}
+            onChange={(event) => setCancelling(event.target.checked)}
+          />
+          <p className="mt-1 text-13 text-muted">
+            {isCancelling ? m.employer_fill_cancels() : m.employer_fill_keeps()}
+          </p>
+        </section>
+      )}
     </Dialog>
   );
 }
