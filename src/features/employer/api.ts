@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { toast } from '@/components/toast.ts';
+import type { InterviewDetails } from '@/features/interviews/interview-sheet.tsx';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { callRpc } from '@/lib/supabase.ts';
 import { m } from '@/paraglide/messages.js';
@@ -138,7 +139,7 @@ interface AnswerDetails {
   /** The employer's own, for 'not this time' only. */
   words?: string;
   /** Where and when, for 'interview' only: a new one, a move, or a time that the person asked for. */
-  interview?: { starts_at: string; place?: string; phone_number?: string; contact_name?: string };
+  interview?: InterviewDetails;
 }
 
 /** 400 names the field; for a time that is too soon, `detail` is when the person can be told. */

@@ -6,6 +6,7 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { InterviewSheet } from '@/features/interviews/interview-sheet.tsx';
 import { dateTime, weekdayText } from '@/lib/dates.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
@@ -20,7 +21,6 @@ import {
   useApplicantChange,
 } from './api.ts';
 import { InterviewCard } from './interview-card.tsx';
-import { InterviewSheet } from './interview-sheet.tsx';
 import { WordsSheet } from './words-sheet.tsx';
 
 const ANSWER_NAMES: Record<Answer, () => string> = {
@@ -247,11 +247,20 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
       )}
       {isArranging && (
         <InterviewSheet
-          token={token}
-          applicant={applicant}
           name={name}
           job={job}
           initial={interview?.is_upcoming ? interview : usual}
+          note={m.employer_interview_note({ name })}
+          busy={change.isPending}
+          onSend={(details, then) =>
+            change.mutate(
+              {
+                request: () => answerApplicant(token, id, 'interview', { interview: details }),
+                failed: m.employer_answer_failed(),
+              },
+              then,
+            )
+          }
           onClose={() => setArranging(false)}
         />
       )}

@@ -2,11 +2,11 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { toast } from '@/components/toast.ts';
+import { timeRefused } from '@/features/interviews/interview-sheet.tsx';
 import { shortMoment } from '@/lib/dates.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Applicant, answerApplicant, cancelInterview, type Interview, useApplicantChange } from './api.ts';
-import { timeRefused } from './interview-sheet.tsx';
 
 interface Props {
   token: string;

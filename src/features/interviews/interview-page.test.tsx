@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { InterviewPage } from './interview-page.tsx';
@@ -26,6 +27,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
+  changeLocale('en');
   cleanup();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -68,20 +70,36 @@ it('another time: up to three, in New York', async () => {
   open();
   await tap('Another time');
   const sheet = within(await screen.findByRole('dialog', { name: 'When could you come?' }));
+  const first = within(sheet.getByRole('group', { name: 'Time 1' }));
+  await userEvent.click(first.getByRole('radio', { name: 'Sat 21' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Ask for another time' }));
-  await sheet.findByText('Choose a day and a time.');
-  for (const [group, day, time] of [
-    ['Time 1', '2026-11-21', '10:00 AM'],
-    ['Time 3', '2026-11-23', '4:30 PM'],
-  ] as const) {
-    const fields = within(sheet.getByRole('group', { name: group }));
-    await userEvent.type(fields.getByLabelText(/^Day/), day);
-    await userEvent.selectOptions(fields.getByLabelText(/^Time/), time);
-  }
+  await sheet.findByText('Choose a time.');
+  await userEvent.selectOptions(first.getByLabelText('Time'), '10:00 AM');
+  first.getByText('Saturday, November 21, 2026, New York time');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add another time' }));
+  const second = within(sheet.getByRole('group', { name: 'Time 2' }));
+  await userEvent.click(second.getByRole('radio', { name: 'Other' }));
+  await userEvent.type(second.getByLabelText('Date'), '2026-11-23');
+  await userEvent.selectOptions(second.getByLabelText('Time'), '4:30 PM');
+  await userEvent.click(sheet.getByRole('button', { name: 'Add another time' }));
+  expect(sheet.queryByRole('button', { name: 'Add another time' })).toBeNull();
+  await userEvent.click(sheet.getByRole('button', { name: 'Remove time 3' }));
   await userEvent.click(sheet.getByRole('button', { name: 'Ask for another time' }));
   await screen.findByText('You asked for another time');
   screen.getByText('Mon, Nov 23, 4:30 PM');
   expect(backend.bodies('rpc/answer_interview')).toMatchObject([{ p_answer: 'another_time', p_times: times }]);
+});
+
+it('another time: a day in Spanish, hours as they are read there', async () => {
+  changeLocale('es');
+  backend.answer('rpc/answer_interview', () => interview({ state: 'declined', proposed_times: [] }));
+  open();
+  await tap('Otra hora');
+  const sheet = within(await screen.findByRole('dialog', { name: '¿Cuándo podrías ir?' }));
+  await userEvent.click(sheet.getByRole('radio', { name: 'sáb 21' }));
+  await userEvent.selectOptions(sheet.getByLabelText('Hora'), sheet.getByRole('option', { name: /^2:30\sp\.\s?m\.$/ }));
+  await userEvent.click(sheet.getByRole('button', { name: 'Pedir otra hora' }));
+  expect(backend.bodies('rpc/answer_interview')).toMatchObject([{ p_times: ['2026-11-21T19:30:00.000Z'] }]);
 });
 
 it('I can’t asks first, and offers to take it out of the calendar', async () => {

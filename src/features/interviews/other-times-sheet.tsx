@@ -1,17 +1,17 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { addDays, newYorkDay, newYorkMoment } from '@rules/new-york.ts';
 import { addHours } from 'date-fns/addHours';
+import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useForm } from 'react-hook-form';
+import { useFieldArray, useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { Form, SelectField, TextField } from '@/components/form.tsx';
-import { halfHours } from '@/lib/dates.ts';
+import { Form } from '@/components/form.tsx';
+import { IconButton } from '@/components/icon-button.tsx';
 import { m } from '@/paraglide/messages.js';
+import { chosenMoment, MOST_DAYS, MomentFields, momentChecks, momentShape, momentValues } from './moment-fields.tsx';
 
-const NTH = [1, 2, 3] as const;
-const MOST_DAYS = 60;
+const MOST_TIMES = 3;
 
 interface Props {
   busy: boolean;
@@ -19,13 +19,11 @@ interface Props {
   onClose: () => void;
 }
 
-/** 'Another time': up to three that the person proposes. */
+/** 'Another time': up to three that the person proposes, each as an employer sets one. */
 export function OtherTimesSheet({ busy, onSend, onClose }: Props) {
   const formId = useId();
-  const empty = { day: '', time: '' };
-  const form = useForm({ resolver: zodResolver(schema), defaultValues: { first: empty, second: empty, third: empty } });
-  const today = newYorkDay(new Date());
-  const names = ['first', 'second', 'third'] as const;
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { times: [momentValues(null)] } });
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'times' });
   return (
     <Dialog
       title={m.interview_other_title()}
@@ -40,55 +38,49 @@ export function OtherTimesSheet({ busy, onSend, onClose }: Props) {
         form={form}
         id={formId}
         className="grid gap-3.5"
-        onSubmit={(values) => onSend(names.flatMap((name) => momentOf(values[name])?.toISOString() ?? []))}
+        onSubmit={({ times }) => onSend(times.flatMap((time) => chosenMoment(time)?.toISOString() ?? []))}
       >
         <p className="text-muted">{m.interview_other_text()}</p>
-        {NTH.map((count, at) => (
-          <fieldset key={count} className="min-w-0">
-            <legend className="sr-only">{m.interview_other_nth({ count })}</legend>
-            <div className="grid grid-cols-2 gap-2">
-              <TextField
-                name={`${names[at]}.day`}
-                type="date"
-                label={m.interview_other_day()}
-                optional={count > 1}
-                min={today}
-                max={addDays(today, MOST_DAYS)}
-              />
-              <SelectField
-                name={`${names[at]}.time`}
-                label={m.interview_other_time()}
-                optional={count > 1}
-                none="–"
-                options={halfHours()}
-              />
-            </div>
-          </fieldset>
-        ))}
+        {fields.map(({ id }, at) => {
+          const count = at + 1;
+          return (
+            <fieldset key={id} className={at > 0 ? 'relative min-w-0 border-t border-line pt-3.5' : 'min-w-0'}>
+              <legend className="sr-only">{m.interview_other_nth({ count })}</legend>
+              {at > 0 && (
+                <IconButton
+                  className="absolute top-1.5 right-0"
+                  label={m.interview_other_remove({ count })}
+                  onClick={() => remove(at)}
+                >
+                  <X />
+                </IconButton>
+              )}
+              <div className="grid gap-3.5">
+                <MomentFields of={`times.${at}.`} />
+              </div>
+            </fieldset>
+          );
+        })}
+        {fields.length < MOST_TIMES && (
+          <Button look="quiet" className="-ml-2 justify-self-start" onClick={() => append(momentValues(null))}>
+            <Plus aria-hidden="true" /> {m.interview_other_add()}
+          </Button>
+        )}
       </Form>
     </Dialog>
   );
 }
 
-/** The moment of a day and a time; null when one of them is missing. */
-const momentOf = ({ day, time }: { day: string; time: string }) => (day && time ? newYorkMoment(day, time) : null);
-
-/** A time that is half given, or too near or far, is an error below the day. */
-const slot = z.object({ day: z.string(), time: z.string() }).check(
-  z.refine(({ day, time }) => (day === '') === (time === ''), { path: ['day'], error: () => m.interview_other_half() }),
+/** A time that is too near or far is an error below it. */
+const moment = z.object(momentShape).check(
+  ...momentChecks,
   z.refine(
     (given) => {
-      const moment = momentOf(given);
+      const chosen = chosenMoment(given);
       const now = new Date();
-      return !moment || (moment >= addHours(now, 2) && moment <= addHours(now, 24 * MOST_DAYS));
+      return !chosen || (chosen >= addHours(now, 2) && chosen <= addHours(now, 24 * MOST_DAYS));
     },
-    { path: ['day'], error: () => m.interview_other_soon() },
+    { path: ['time'], error: () => m.interview_other_soon() },
   ),
 );
-const schema = z.object({
-  first: slot.check(
-    z.refine((given) => momentOf(given) !== null, { path: ['day'], error: () => m.interview_other_missing() }),
-  ),
-  second: slot,
-  third: slot,
-});
+const schema = z.object({ times: z.array(moment) });
