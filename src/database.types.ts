@@ -1051,7 +1051,7 @@ isOneToOne: false
 { Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json
                            },
 "set_application_status":
-{ Args: { "p_id": string,"p_status": string }; Returns: Json
+{ Args: { "p_id": string,"p_interview"?: Json,"p_status": string }; Returns: Json
                            },
 "set_message_language":
 { Args: { "p_language": string }; Returns: Json

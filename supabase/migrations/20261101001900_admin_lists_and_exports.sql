@@ -320,11 +320,16 @@ comment on function public.application_status_recipients is
   'For admins: who would be notified of a change of the application''s status: [{ channel: sms|email, recipient }].';
 grant execute on function private.application_status_recipients, public.application_status_recipients to authenticated;
 
-create function private.set_application_status(p_id uuid, p_status text) returns jsonb
+create function private.set_application_status(p_id uuid, p_status text, p_interview jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
   a public.job_applications;
+  i private.interviews;
+  was_upcoming boolean;
+  entered jsonb;
+  change text;
+  event bigint;
 begin
   perform private.require_admin();
   if p_status is null or p_status not in ('pending', 'interviewing', 'offer', 'rejected') then
@@ -336,30 +341,47 @@ begin
     perform private.raise_http_error(409, 'This application has not been submitted.', 'p_id');
   end if;
   if a.application_status <> p_status then
+    i := private.interview_of(a.id);
+    was_upcoming := private.is_upcoming(i);
+    if p_status = 'interviewing' then
+      entered := private.read_interview(a, p_interview);
+      if entered ? 'code' then return entered; end if;
+      change := private.interview_change(i, entered);
+    end if;
     -- Nobody is hired any more: what nobody has decided about goes.
     if a.application_status = 'offer' then perform private.undo_payout(a.id, 'hire', '-infinity'); end if;
     update public.job_applications set application_status = p_status where id = a.id returning * into a;
     if p_status = 'offer' then perform private.earn_payout(a.id, 'hire', 1000); end if;
+    if change is not null then
+      select max(e.id) into event from public.application_events e where e.application_id = a.id;
+      perform private.add_interview_version(i, event, a.id, change, entered);
+      perform private.tell_employer_of_interview(a.id, event, change, hold);
+    end if;
+    i := private.interview_of(a.id);
     -- An older update that was not sent is out of date.
     update public.outbox set status = 'cancelled', last_error = 'superseded'
      where application_id = a.id and kind = 'application_update' and status = 'pending';
     -- Held back for as long as the change can be undone.
     perform private.enqueue(
-      'status:' || r.channel || private.status_key(a), 'application_update', r.channel, r.recipient, null, null,
-        jsonb_build_object(
-          'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'status', p_status
-        ),
-        a.language, null, a.id, a.job_id, 10, now() + make_interval(secs => hold))
+      'status:' || r.channel || private.status_key(a),
+      case when change is null then 'application_update' else 'interview' end, r.channel, r.recipient, null, null,
+      case when change is not null then private.interview_message(a, i, change) else jsonb_strip_nulls(
+        jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
+          'status', p_status,
+          'calendar', case when was_upcoming and i.state = 'cancelled' then private.calendar_entry(i) end)) end,
+      a.language, null, a.id, a.job_id, 10, now() + make_interval(secs => hold))
       from private.status_recipients(a) r;
   end if;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status, 'undo_seconds', hold);
 end $$;
 
-create function public.set_application_status(p_id uuid, p_status text) returns jsonb
-language sql set search_path = '' as $$ select private.set_application_status(p_id, p_status) $$;
+create function public.set_application_status(p_id uuid, p_status text, p_interview jsonb default null) returns jsonb
+language sql set search_path = '' as $$ select private.set_application_status(p_id, p_status, p_interview) $$;
 comment on function public.set_application_status is
   'For admins: sets a submitted application to pending, interviewing, offer or rejected, records it, and notifies the '
-  'person when it can no longer be undone. Returns { id, application_status, undo_seconds }.';
+  'person when it can no longer be undone. interviewing needs an appointment, as from an employer (p_interview: { '
+  'starts_at, place or phone_number, contact_name }; 400 and 409 as employer_answer), which the employer is e-mailed, '
+  'too. Returns { id, application_status, undo_seconds }.';
 grant execute on function private.set_application_status, public.set_application_status to authenticated;
 
 create function private.undo_application_status(p_id uuid) returns jsonb
@@ -1195,7 +1217,7 @@ begin
   if exists (select 1 from public.job_applications where id = p_id and application_status = p_action) then
     perform private.raise_http_error(409, 'It has this status already.', 'p_ids');
   end if;
-  return private.set_application_status(p_id, p_action) || jsonb_build_object('tells', array(
+  return private.set_application_status(p_id, p_action, null) || jsonb_build_object('tells', array(
     select distinct a.phone_number
     from public.job_applications a, private.status_recipients(a)
     where a.id = p_id));
@@ -1218,7 +1240,8 @@ begin
   perform private.require_admin();
   if not coalesce(case p_list
     when 'jobs' then p_action in ('approve', 'unapprove', 'expire', 'deactivate', 'restore', 'dismiss_reports')
-    when 'applications' then p_action in ('pending', 'interviewing', 'offer', 'rejected', 'undo')
+    -- An interview has a day and a place of its own: in its row.
+    when 'applications' then p_action in ('pending', 'offer', 'rejected', 'undo')
     when 'payouts' then p_action in ('approve', 'reject', 'flag')
   end, false) then
     perform private.raise_http_error(400, 'There is no such action.', 'p_action');
@@ -1274,8 +1297,8 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.bulk_change is
   'For admins: does to 1 to 100 rows of a list what is done to one in its row, each by itself. p_list jobs (p_action '
-  'approve, expire, deactivate, dismiss_reports; to undo: unapprove, restore), applications (pending, interviewing, '
-  'offer, rejected; undo) or payouts (approve, only what is pending; reject, flag; with p_reason and p_expected { '
+  'approve, expire, deactivate, dismiss_reports; to undo: unapprove, restore), applications (pending, offer, rejected; '
+  'undo) or payouts (approve, only what is pending; reject, flag; with p_reason and p_expected { '
   'payout id: { amount, clicks, signups, risk_score } }). With p_is_preview it changes nothing and answers what would '
   'happen. Returns { rows: [{ id, reason: null, or why it was not changed }], done, told (how many people hear), '
   'undo_seconds, and of what was changed: applications, reports, waiting, hidden (jobs), amount_cents, high_risk '

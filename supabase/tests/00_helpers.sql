@@ -106,6 +106,10 @@ returns text language sql as $$
   select format('select public.start_application(%L, %L, %L, %L, %L, %L, %L)', p_id, p_job, 'Ana', p_phone, p_email,
     jsonb_build_object('ref', p_ref), 'v1');
 $$;
+-- An appointment, as it is entered.
+create or replace function tests.interview(p_in interval default '3 days') returns jsonb language sql as $$
+  select jsonb_build_object('starts_at', now() + p_in, 'place', '2461 Grand Concourse, Bronx');
+$$;
 create or replace function tests.fill_step_2(p_id uuid) returns text language sql as $$
   select format('update public.job_applications set availability = ''asap'', work_experience = ''Two summers'', preferred_start_date = %L,
     application_status = ''step_2_completed'' where id = %L returning id', private.today() + 1, p_id);

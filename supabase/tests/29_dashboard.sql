@@ -32,7 +32,7 @@ select is(pg_temp.figures('visitor'), '{"totalApplications": 0, "inReviewCount":
 select is(pg_temp.figures('anonymous') -> 'totalApplications', '0', 'and so has nobody');
 create temp table a as select n, pg_temp.hand_in('visitor', n) as id from generate_series(1, 4) n;
 select tests.run('visitor', tests.start((select id from j where n = 5), '212-555-0315'));
-select tests.run('admin', format('select set_application_status(%L, ''interviewing'')', (select id from a where n = 1)));
+select tests.run('admin', format('select set_application_status(%L, ''interviewing'', %L)', (select id from a where n = 1), tests.interview()));
 select tests.run('admin', format('select set_application_status(%L, ''rejected'')', (select id from a where n = 2)));
 select is(pg_temp.figures('visitor') - 'messages' - 'bestStreak', '{"totalApplications": 4, "inReviewCount": 2, "upcomingInterviews": 1, "unfinished": 1, "thisWeek": 4, "weeklyProgress": 40,
   "streakDays": 1, "referralPoints": 0}'::jsonb, 'what was handed in, what waits, what is invited, what is not finished');

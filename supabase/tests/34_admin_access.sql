@@ -158,7 +158,7 @@ select is(tests.run('user', 'select admin_application(gen_random_uuid())'), 'PT4
 select is(tests.run('admin', 'select admin_application(gen_random_uuid())'), 'PT404 There is no such application. It may have been erased.', 'of an application that there is');
 select tests.run('visitor', tests.fill_step_2((select id from mine)));
 select tests.run('visitor', format('select complete_application(%L)', (select id from mine)));
-select tests.run('admin', format('select set_application_status(%L, ''interviewing'')', (select id from mine)));
+select tests.run('admin', format('select set_application_status(%L, ''interviewing'', %L)', (select id from mine), tests.interview()));
 select tests.run('service', format('select send_admin_message(%L, ''{"channel": "sms", "phone": "2125550160", "message": "Bring a pen."}'')', tests.id('admin')));
 select is(tests.run('admin', format('insert into application_notes (application_id, body) values (%L, E'' Knows the area.\u202e '') returning body', (select id from mine))), 'Knows the area.', 'an admin notes something');
 select is(tests.run('admin', format('insert into application_notes (application_id, body) values (%L, '' '')', (select id from mine))), 'PT400 Please write a note.', 'something');

@@ -69,7 +69,7 @@ create function pg_temp.hire() returns text language sql as $$
 $$;
 create function pg_temp.sets(p_status text) returns text language plpgsql as $$
 begin
-  perform tests.run('admin', format('select set_application_status(%L, %L)', (select id from life), p_status));
+  perform tests.run('admin', format('select set_application_status(%L, %L, %L)', (select id from life), p_status, case when p_status = 'interviewing' then tests.interview() end));
   return pg_temp.hire();
 end $$;
 select is(pg_temp.sets('offer'), 'pending', 'an offer earns it');

@@ -61,13 +61,14 @@ insert into referral_attributions (application_id, job_id, referral_code, referr
 select x, (select cook from j), 'FRIEND', o.id from a, unnest(array[ana, ben, cy]) x, alert_optins o where o.phone_number = '+12125550180'
 on conflict (application_id) do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id;
 insert into suppressions (recipient_hash, channel, reason) values (private.address_key('+12125550182'), 'sms', 'stop'), (private.address_key('x82@example.com'), 'email', 'complaint');
-select tests.run('admin', format('select set_application_status(%L, ''interviewing'')', (select cy from a)));
+select tests.run('admin', format('select set_application_status(%L, ''pending'')', (select cy from a)));
 delete from outbox;
-create temp table asked as select pg_temp.bulk('applications', 'interviewing', array[ana, ben, cy, unfinished], true) as answer from a;
+create temp table asked as select pg_temp.bulk('applications', 'pending', array[ana, ben, cy, unfinished], true) as answer from a;
 select results_eq('select (answer::jsonb ->> ''done'')::int, (answer::jsonb ->> ''told'')::int from asked', 'values (2, 1)', 'two would be set, and one of them told');
 select results_eq('select pg_temp.reason(answer, cy), pg_temp.reason(answer, unfinished) from asked, a', $$values ('It has this status already.', 'This application has not been submitted.')$$, 'the others say why not');
 select is((select count(*)::int from outbox), 0, 'nobody was told by the preview');
-select is(pg_temp.bulk('applications', 'interviewing', array[ana, ben, cy, unfinished]), (select answer from asked), 'then it happens') from a;
+select is(pg_temp.bulk('applications', 'interviewing', array[ana]), 'PT400 There is no such action.', 'an interview, with its day and place, is not set for many') from a;
+select is(pg_temp.bulk('applications', 'pending', array[ana, ben, cy, unfinished]), (select answer from asked), 'then it happens') from a;
 select is((select count(distinct application_id)::int from outbox where kind = 'application_update' and status = 'pending'), 1, 'the message waits for the time to undo');
 select is(pg_temp.bulk('applications', 'undo', array[ana, ben])::jsonb ->> 'done', '2', 'both are taken back') from a;
 select is((select count(*)::int from outbox where kind = 'application_update'), 0, 'and nobody is told');

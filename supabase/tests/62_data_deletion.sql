@@ -62,8 +62,7 @@ begin
   perform tests.run(pal, tests.start(job, '718555' || right(p_phone, 4), code));
   perform tests.run(pal, tests.fill_step_2(a.id)), tests.run(pal, format('select complete_application(%L)', a.id)) from job_applications a where a.phone_number = '+1718555' || right(p_phone, 4);
   perform tests.run('service', format('select decide_payout(%L, ''flag'', %L, null, %L)', tests.id('admin'), code, format('Same phone %s, same %s', p_phone, p_email)));
-  perform tests.run('admin', format('select set_application_status(%L, ''interviewing'')', app));
-  insert into private.interviews (event_id, application_id, uid, sequence, state, starts_at, phone_number, contact_name) select max(id), app, gen_random_uuid(), 0, 'proposed', now() + interval '1 day', p_phone, 'Luis' from application_events where application_id = app;
+  perform tests.run('admin', format('select set_application_status(%L, ''interviewing'', %L)', app, jsonb_build_object('starts_at', now() + interval '3 days', 'phone_number', p_phone, 'contact_name', 'Luis')));
   perform tests.run(p_actor, format('select my_interview_link(%L)', app));
   perform tests.run(p_actor, format('select set_payout_method(''zelle'', %L)', p_email), address);
   perform tests.run('admin', format('insert into application_notes (application_id, body) values (%L, %L)', app, 'Calls back from ' || p_phone));

@@ -40,7 +40,7 @@ create temp table a as select n, pg_temp.hand_in('visitor', n, d, c) as id from 
 select pg_temp.same('handed in on three days', '[3, 3, true]');
 select tests.run('visitor', tests.start((select id from j where n = 5), '212-555-0412'));
 select pg_temp.same('one that is begun', '[3, 3, true]');
-select tests.run('admin', format('select set_application_status(%L, ''interviewing'')', id)) from a where n = 2;
+select tests.run('admin', format('select set_application_status(%L, ''interviewing'', %L)', id, tests.interview())) from a where n = 2;
 select tests.run('admin', format('select set_application_status(%L, ''offer'')', id)) from a where n = 2;
 select tests.run('visitor', format('select withdraw_application(%L)', id)) from a where n = 3;
 select pg_temp.same('one invited and hired, one withdrawn', '[3, 3, true]');

@@ -16,21 +16,29 @@ select tests.run('visitor', format('select enroll_in_alerts(p_phone_number => ''
 update alert_optins set opted_in_sms = true, opted_in_email = true where phone_number = '+12125550181';
 delete from outbox;
 
-create function pg_temp.set_to(p_status text) returns jsonb language sql as $$ select tests.run('admin', format('select set_application_status(%L, %L)', (select id from a), p_status))::jsonb $$;
+create function pg_temp.set_to(p_status text) returns jsonb language sql as $$ select tests.run('admin', format('select set_application_status(%L, %L, %L)', (select id from a), p_status, case when p_status = 'interviewing' then tests.interview() end))::jsonb $$;
 create function pg_temp.undo() returns text language sql as $$ select tests.run('admin', format('select undo_application_status(%L)', (select id from a))) $$;
-create function pg_temp.waiting() returns text language sql as $$ select coalesce(string_agg(channel || ' ' || (data ->> 'status'), ', ' order by channel), 'nothing') from outbox where kind = 'application_update' and status = 'pending' $$;
+create function pg_temp.waiting() returns text language sql as $$ select coalesce(string_agg(channel || ' ' || coalesce(data ->> 'status', kind), ', ' order by channel), 'nothing') from outbox where kind in ('application_update', 'interview') and status = 'pending' $$;
 create function pg_temp.later() returns void language sql as $$ update application_events set created_at = created_at - interval '11 seconds' where application_id = (select id from a) $$;
 
 select is(tests.run('admin', format('select application_status_recipients(%L)', (select id from a)))::jsonb,
   '[{"channel": "sms", "recipient": "+12125550181"}, {"channel": "email", "recipient": "ana@example.com"}]'::jsonb, 'an admin sees who would be notified, and how');
 
 select is(pg_temp.undo(), 'PT409 It is too late to undo this change.', 'handing in is nobody''s to undo');
+-- An interview has a day, a time and a place, or a phone.
+select is(left(tests.run('admin', format('select set_application_status(%L, ''interviewing'', %L)', (select id from a), i)), 5), 'PT400', 'no interview ' || what)
+from (values (null::jsonb, 'without any of it'), ('{}', 'without a day'), (jsonb_build_object('starts_at', now() + interval '3 days'), 'without a place'),
+  (tests.interview() - 'starts_at', 'without a time'), (tests.interview() || '{"phone_number": "2125550142"}', 'in two ways'), (tests.interview('1 hour'), 'that nobody could be told of in time'), (tests.interview('61 days'), 'in a far future')) t (i, what);
+select is((select application_status || ' ' || (select count(*) from private.interviews) from job_applications where id = (select id from a)), 'completed 0', 'a refused one changes nothing');
+
 select is(pg_temp.set_to('interviewing') ->> 'undo_seconds', '10', 'a change says how long it can be undone');
-select is(pg_temp.waiting(), 'email interviewing, sms interviewing', 'its messages wait');
+select is(pg_temp.waiting(), 'email interview, sms interview', 'its messages wait');
+select is((select string_agg(distinct concat_ws(' ', data ->> 'change', data ->> 'place', data -> 'calendar' ->> 'sequence'), ', ') from outbox where kind = 'interview'), 'proposed 2461 Grand Concourse, Bronx 0', 'with where it is, and the calendar entry');
+select is((select state from private.interview_of((select id from a))), 'proposed', 'as one that its employer set');
 select is((select count(*)::int from outbox where not_before < now() + interval '10 seconds'), 0, 'for those ten seconds');
 select is(tests.run('service', 'select claim_outbox(50)'), '[]', 'and no sender gets them before');
 select is(pg_temp.undo()::jsonb ->> 'application_status', 'completed', 'undone, the application is as it was');
-select is((select count(*)::int from outbox), 0, 'nobody is notified');
+select is((select count(*)::int from outbox) + (select count(*)::int from private.interviews), 0, 'nobody is notified, and there is no interview');
 select is((select string_agg(event_type || coalesce(':' || to_status, ''), ' ' order by id) from application_events where application_id = (select id from a)),
   'created:in_progress status_changed:step_2_completed status_changed:completed', 'and its history shows neither');
 select is((select count(*)::int from audit_log where table_name = 'job_applications' and row_id = (select id::text from a)), 2, 'the audit log shows both');
@@ -38,8 +46,9 @@ select is(pg_temp.undo(), 'PT409 It is too late to undo this change.', 'once');
 
 select pg_temp.set_to('interviewing'), pg_temp.set_to('rejected');
 select is(pg_temp.waiting(), 'email rejected, sms rejected', 'of two changes only the last is sent');
+select is((select string_agg(distinct data -> 'calendar' ->> 'status', ' ') from outbox where kind = 'application_update' and status = 'pending'), 'CANCELLED', 'which takes the interview out of the calendar');
 select pg_temp.undo();
-select is(pg_temp.waiting(), 'email interviewing, sms interviewing', 'undoing the last tells the one before again');
+select is(pg_temp.waiting(), 'email interview, sms interview', 'undoing the last tells the one before again');
 select pg_temp.later();
 select is(pg_temp.undo(), 'PT409 It is too late to undo this change.', 'after ten seconds it stands');
 select is((select application_status from job_applications where id = (select id from a)), 'interviewing', 'as it was');

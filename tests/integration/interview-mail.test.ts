@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import type { MailboxMessage } from '../../scripts/stack/mailbox-message.ts';
-import { asService, visitorKey } from './clients.ts';
+import { asService, signInAsAdmin, visitorKey } from './clients.ts';
 import { apply, jobOf, mailsTo, tokensIn } from './employer-link.ts';
-import { nextPhone, rpc } from './raw.ts';
+import { bearer, nextPhone, rpc } from './raw.ts';
 
 const in_ = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
 const asUtc = (moment: string) => `${moment.slice(0, 19).replace(/[-:]/g, '')}Z`;
@@ -64,7 +64,7 @@ async function invited() {
     const about = (mails: MailboxMessage[]) => mails.filter(({ calendar }) => calendar !== '').reverse();
     return { employer: about(theirs), applicant: about(ours) };
   };
-  return { contact, person, applicant, employer, set, answer, later, boxes };
+  return { token, contact, person, applicant, employer, set, answer, later, boxes };
 }
 
 it('moved three times within an hour, both mailboxes end with the interview as it stands', async () => {
@@ -147,6 +147,38 @@ it('canceled, or ended by another answer, it leaves both calendars; undone, neit
     expect(mails.map(entryOf).at(-1)).toMatchObject({ method: 'CANCEL', status: 'CANCELLED', sequence: 1 });
   }
   expect(applicant.at(-1)?.text).toContain('Your interview is canceled');
+});
+
+it('an admin sets an interview with day, time and place, which both sides are told; undone, neither is', async () => {
+  const { token } = await signInAsAdmin();
+  const { applicant, later, boxes } = await invited();
+  const as = (name: string, more: object = {}) => rpc(name, { p_id: applicant.id, ...more }, bearer(token));
+  const p_status = 'interviewing';
+  expect((await as('set_application_status', { p_status })).status).toBe(400);
+  const p_interview = { starts_at: in_(3), phone_number: '718 555 0142' };
+  expect((await as('set_application_status', { p_status, p_interview })).status).toBe(200);
+  expect((await as('undo_application_status')).status).toBe(200);
+  await later();
+  expect(await boxes()).toEqual({ employer: [], applicant: [] });
+  await as('set_application_status', { p_status, p_interview });
+  await later();
+  const { employer, applicant: theirs } = await boxes();
+  for (const mails of [employer, theirs]) {
+    expect(mails.map(entryOf)).toMatchObject([
+      { status: 'TENTATIVE', starts: asUtc(p_interview.starts_at), sequence: 0 },
+    ]);
+  }
+});
+
+it('a filled position calls the interviews off that its employer calls off, and says why', async () => {
+  const { token, set, later, boxes } = await invited();
+  await set(in_(2));
+  await later();
+  await rpc('employer_close_job', { p_token: token, p_cancel_interviews: true });
+  await later();
+  const { employer, applicant } = await boxes();
+  for (const mails of [employer, applicant]) expect(mails.map(entryOf).at(-1)).toMatchObject({ method: 'CANCEL' });
+  expect(applicant.at(-1)?.text).toContain('The position is filled. Your interview for Fry Cook');
 });
 
 it('by text only, somebody hears each time that holds, also the fourth of a day', async () => {

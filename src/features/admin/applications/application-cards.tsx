@@ -127,7 +127,10 @@ export function StatusCard({ data, onChanged }: Props & { onChanged: () => void 
       </h2>
       <div className="flex flex-wrap items-center gap-2">
         <StatusSelect
-          application={{ id: application.id, job_title: job.title, status: application.application_status }}
+          application={{
+            ...{ id: application.id, job_title: job.title, location: job.location },
+            status: application.application_status,
+          }}
           person={application.first_name}
           onChanged={onChanged}
         />

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import type { InterviewDetails } from '@/features/interviews/interview-sheet.tsx';
 import type { PersonKind } from '@/lib/paths.ts';
 import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './schema.ts';
@@ -24,9 +25,10 @@ export function personQuery(kind: PersonKind, id: string) {
 
 const changed = z.object({ undo_seconds: z.number() });
 
-/** Sets a submitted application's status; the person is notified when it can no longer be undone. */
-export async function setStatus(id: string, status: string) {
-  return callRpc('set_application_status', { p_id: id, p_status: status }, changed);
+/** Sets a submitted application's status, `interviewing` with its appointment; the person is notified when it can no longer be undone. */
+export async function setStatus(id: string, status: string, interview?: InterviewDetails) {
+  const set = { p_id: id, p_status: status, ...(interview && { p_interview: interview }) };
+  return callRpc('set_application_status', set, changed);
 }
 
 /** Takes the last change of the status back, with what was to be sent about it. */

@@ -5,8 +5,8 @@ import { numberText } from '../format.ts';
 /** The statuses that an admin sets. */
 export const STATUS_CHOICES = ['pending', 'interviewing', 'offer', 'rejected'] as const;
 
-/** Each of them, for many applications. */
-export const BULK_STATUSES: readonly BulkAction[] = STATUS_CHOICES.map((status) => {
+/** Those that are set for many applications: an interview has a day and a place of its own. */
+export const BULK_STATUSES: readonly BulkAction[] = (['pending', 'offer', 'rejected'] as const).map((status) => {
   const name = adminStatusText(status);
   return {
     action: status,

@@ -190,6 +190,37 @@ describe("a person's page", () => {
     expect(within(row).getByText('Not finished')).toBeTruthy();
   });
 
+  it('sets an interview with its day, time and place only, in the sheet that employers get', async () => {
+    backend.answer('rpc/application_status_recipients', () => [{ channel: 'sms', recipient: '+12125550123' }]);
+    const details = '2026-11-20T13:00:00Z';
+    backend.answer('rpc/set_application_status', ({ p_interview }) =>
+      p_interview
+        ? Response.json({ code: 'PT400', message: 'Choose a time.', hint: 'starts_at', details }, { status: 400 })
+        : { application_status: 'interviewing', undo_seconds: 10 },
+    );
+    const person = openAna();
+    await person.selectOptions(await screen.findByLabelText('Status of Cook'), 'Interview');
+    await person.click(screen.getByRole('button', { name: 'Set the status of Cook' }));
+    const sheet = within(await screen.findByRole('dialog', { name: /^Interview with/ }));
+    await sheet.findByText(/told by SMS to \(212\) 555-0123/);
+    await person.click(sheet.getByRole('button', { name: 'Send interview' }));
+    await sheet.findByText('Choose a time.');
+    sheet.getByText('Enter the address.');
+    expect(backend.bodies('rpc/set_application_status')).toEqual([]);
+    await person.selectOptions(sheet.getByLabelText('Time'), '2:00 PM');
+    await person.click(sheet.getByRole('radio', { name: 'By phone' }));
+    await person.type(sheet.getByLabelText(/^Number for/), '718 555 0142');
+    await person.click(sheet.getByRole('button', { name: 'Send interview' }));
+    await sheet.findByText(/^Choose a time after/);
+    backend.answer('rpc/set_application_status', () => ({ application_status: 'interviewing', undo_seconds: 10 }));
+    await person.click(sheet.getByRole('button', { name: 'Send interview' }));
+    await screen.findByText('Status changed to Interview');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(backend.bodies('rpc/set_application_status').at(-1)).toMatchObject({
+      ...{ p_id: 'a1', p_status: 'interviewing', p_interview: { phone_number: '718 555 0142' } },
+    });
+  });
+
   it('erases only after the word was typed', async () => {
     backend.answer('rpc/erase_person', () => ({ deleted: true, applications: 2 }));
     const person = openAna();

@@ -7,6 +7,8 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { RowButton } from '@/components/row-button.tsx';
 import { toast } from '@/components/toast.ts';
+import { type InterviewDetails, InterviewSheet } from '@/features/interviews/interview-sheet.tsx';
+import { toAppError } from '@/lib/errors.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
 import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
 import { STATUS_CHOICES } from './bulk-actions.ts';
@@ -15,7 +17,7 @@ import type { PersonApplication } from './schema.ts';
 const HANDED_IN = ['completed', 'submitted', 'applied'];
 
 interface Props {
-  application: Pick<PersonApplication, 'id' | 'job_title' | 'status'>;
+  application: Pick<PersonApplication, 'id' | 'job_title' | 'status'> & { location?: string | null };
   /** Whose it is, in a list of many people. */
   person?: string;
   onChanged: () => void;
@@ -23,7 +25,7 @@ interface Props {
 
 /** The status of a submitted application, to choose, confirm and undo until the person is notified. Of any other its name. */
 export function StatusSelect({ application, person, onChanged }: Props) {
-  const { id, status, job_title } = application;
+  const { id, status, job_title, location } = application;
   const label = `${person ? `${person}, ` : ''}${job_title ?? 'the application'}`;
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -47,8 +49,8 @@ export function StatusSelect({ application, person, onChanged }: Props) {
     onError: failureToast('Failed to undo'),
   });
   const set = useMutation({
-    mutationFn: (to: string) => setStatus(id, to),
-    onSuccess: ({ undo_seconds: seconds }, to) => {
+    mutationFn: ({ to, interview }: { to: string; interview?: InterviewDetails }) => setStatus(id, to, interview),
+    onSuccess: ({ undo_seconds: seconds }, { to }) => {
       close();
       setUndoSeconds(seconds);
       toast({
@@ -59,7 +61,10 @@ export function StatusSelect({ application, person, onChanged }: Props) {
       });
       onChanged();
     },
-    onError: failureToast('Failed to change the status'),
+    onError: (error, { interview }) => {
+      // The sheet says what to correct.
+      if (!interview || toAppError(error).status !== 400) failureToast('Failed to change the status')(error);
+    },
   });
   if (!STATUS_CHOICES.some((choice) => choice === status) && !HANDED_IN.includes(status))
     return <Badge>{adminStatusText(status)}</Badge>;
@@ -101,13 +106,24 @@ export function StatusSelect({ application, person, onChanged }: Props) {
           Undo
         </RowButton>
       )}
-      {chosen && confirming && (
+      {chosen === 'interviewing' && confirming && (
+        <InterviewSheet
+          name={person ?? 'the applicant'}
+          job={job_title ?? 'a job that is gone'}
+          initial={{ place: /\d/.test(location ?? '') ? location : null }}
+          note={<WhomItTells id={id} />}
+          busy={set.isPending}
+          onSend={(interview, then) => set.mutate({ to: chosen, interview }, then)}
+          onClose={close}
+        />
+      )}
+      {chosen && chosen !== 'interviewing' && confirming && (
         <ConfirmDialog
           title={`${adminStatusText(chosen)}: ${[person, job_title].filter(Boolean).join(', ') || 'this application'}?`}
           action={`Set to ${adminStatusText(chosen)}`}
           busyLabel="Saving…"
           busy={set.isPending}
-          onConfirm={() => set.mutate(chosen)}
+          onConfirm={() => set.mutate({ to: chosen })}
           onClose={close}
         >
           <WhomItTells id={id} />

@@ -79,7 +79,7 @@ it('whoever stops their own alerts still hears about jobs they applied to', asyn
   const phone = nextPhone();
   const { id, headers } = await apply(job, 'Vera', phone, `own${phone.replaceAll(/\D/g, '')}@example.com`);
   await rpc('stop_my_alerts', {}, headers);
-  await setStatus(id, 'interviewing');
+  await setStatus(id, 'pending');
   expect(await waiting(id)).toEqual(['application_received sms', 'application_update email', 'application_update sms']);
 });
 
