@@ -171,12 +171,18 @@ grant select, insert, update, delete on public.referral_clicks to service_role;
 
 create table private.payout_methods (
   optin_id uuid primary key references public.alert_optins (id) on delete cascade,
-  method text not null check (method in ('venmo', 'cash_app', 'paypal', 'zelle')),
-  handle text not null check (length(handle) between 2 and 254),
-  changed_at timestamptz not null default now()
+  method text check (method in ('venmo', 'cash_app', 'paypal', 'zelle')),
+  handle text check (length(handle) between 2 and 254),
+  phone_number text,
+  email text,
+  changed_at timestamptz not null default now(),
+  constraint payout_methods_whole check ((method is null) = (handle is null))
 );
 comment on table private.payout_methods is
-  'How a referrer wants to be paid, as they entered it. Neither audited nor exported by admins.';
+  'How a referrer wants to be paid, as they entered it; without a method once they took it back. Neither audited nor '
+  'exported by admins.';
+comment on column private.payout_methods.phone_number is
+  'The phone of the sign-up when it was entered, and its e-mail: a change is told there, whatever was changed before.';
 comment on column private.payout_methods.changed_at is
   'When it was entered or changed: for 72 hours after that nobody is paid to it, so that a thief of a '
   'key gains nothing '
@@ -615,12 +621,53 @@ language sql stable security definer set search_path = '' as $$
       when m.changed_at <= now() - interval '72 hours' then m.handle
     end)
   from private.payout_methods m
-  where m.optin_id = p_optin_id;
+  where m.optin_id = p_optin_id and m.method is not null;
 $$;
 comment on function private.shown_payout_method is
   'How a referrer is paid, or null: { method, handle, changed_at, usable_at, is_usable }. To the team '
   'the whole handle, '
   'and none before it is usable; to the person a part of it.';
+
+create function private.tell_of_method(m private.payout_methods, p_method text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  said constant text := case p_method
+    when 'venmo' then 'Venmo' when 'cash_app' then 'Cash App' when 'paypal' then 'PayPal' else 'Zelle' end;
+  r record;
+begin
+  for r in
+    select distinct c.channel, c.recipient, o.first_name, o.language
+    from private.held_optins o
+    cross join lateral (
+      values
+        ('sms', m.phone_number),
+        ('email', m.email),
+        ('sms', case when private.is_proven(o.user_id, o.visitor_hash, o.phone_number) then o.phone_number end),
+        ('email', case when private.is_proven(o.user_id, o.visitor_hash, o.email) then o.email end)
+    ) c (channel, recipient)
+    where o.id = m.optin_id and c.recipient is not null and not private.is_stopped(c.recipient, c.channel)
+    order by c.channel, c.recipient
+  loop
+    -- One that waits says the last of several changes.
+    update public.outbox
+      set data = data || jsonb_build_object('method', said)
+      where recipient = r.recipient
+        and channel = r.channel
+        and kind = 'referral_update'
+        and status = 'pending'
+        and data ->> 'status' = 'method_changed';
+    continue when found
+      or private.consume_rate_limit('method_changed', 'to:' || private.address_key(r.recipient), 3, '1 day') > 0;
+    perform private.enqueue(
+      'method:' || gen_random_uuid(), 'referral_update', r.channel, r.recipient, null, null,
+      jsonb_build_object('first_name', r.first_name, 'status', 'method_changed', 'method', said),
+      r.language, m.optin_id, null, null, 10);
+  end loop;
+end $$;
+comment on function private.tell_of_method is
+  'Queues to a referrer that they are to be paid by another method, three times a day at most: to the phone and the '
+  'e-mail that they had when they entered the last one, and to those that they have proven since. Turning alerts off '
+  'does not stop it, STOP does.';
 
 create function private.set_payout_method(p_method text, p_handle text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -629,30 +676,31 @@ declare
   handle_in text;
 begin
   perform private.require_owner();
+  perform private.lock_person();
   optins := private.my_optin_ids();
   if cardinality(optins) = 0 then
     perform private.raise_http_error(404, 'Sign up for alerts first.', 'p_method');
   end if;
   if p_method is null then
-    delete from private.payout_methods where optin_id = any (optins);
+    -- Where the next one is told of stays.
+    update private.payout_methods
+      set method = null, handle = null, changed_at = now()
+      where optin_id = any (optins) and method is not null;
     return null;
   end if;
   handle_in := private.payout_handle(p_method, p_handle);
-  -- Told at the address that they had, at most once a day, before anything is paid to it.
-  perform private.enqueue(
-    'method:' || private.address_key(r.recipient) || private.today(), 'referral_update', r.channel, r.recipient, null,
-    null, jsonb_build_object('first_name', r.first_name, 'status', 'method_changed', 'method',
-      case p_method when 'venmo' then 'Venmo' when 'cash_app' then 'Cash App' when 'paypal' then 'PayPal'
-      else 'Zelle' end), r.language, m.optin_id, null, null, 10)
+  -- Before anything is paid to it.
+  perform private.tell_of_method(m, p_method)
   from private.payout_methods m
-  cross join lateral private.referrer_recipient(m.optin_id) r
-  where m.optin_id = any (optins)
-    and (m.method, m.handle) is distinct from (p_method, handle_in)
-    and r.channel is not null;
-  insert into private.payout_methods as m (optin_id, method, handle)
-  select o, p_method, handle_in from unnest(optins) o
+  where m.optin_id = any (optins) and (m.method, m.handle) is distinct from (p_method, handle_in);
+  insert into private.payout_methods as m (optin_id, method, handle, phone_number, email)
+  select o.id, p_method, handle_in, case when o.holds_phone then nullif(o.phone_number, 'Not provided') end,
+    case when o.holds_email then o.email end
+  from private.held_optins o
+  where o.id = any (optins)
   on conflict (optin_id) do update
-    set method = excluded.method, handle = excluded.handle, changed_at = now()
+    set method = excluded.method, handle = excluded.handle, phone_number = excluded.phone_number,
+      email = excluded.email, changed_at = now()
     where (m.method, m.handle) is distinct from (excluded.method, excluded.handle);
   return (
     select private.shown_payout_method(m.optin_id, false)

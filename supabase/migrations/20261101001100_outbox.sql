@@ -257,7 +257,7 @@ comment on function private.hold_first_text is
 create trigger b_hold_first_text before insert on public.outbox
   for each row
   when (new.channel = 'sms' and new.kind in ('first_alert', 'application_received', 'application_update', 'interview',
-    'recovery_link', 'job_alert', 'digest'))
+    'recovery_link', 'job_alert', 'digest', 'referral_update'))
   execute function private.hold_first_text();
 
 create function private.bundle_news() returns trigger

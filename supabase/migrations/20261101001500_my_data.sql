@@ -291,6 +291,7 @@ language sql stable security definer set search_path = '' as $$
       select private.shown_payout_method(p.optin_id, false)
       from private.payout_methods p
       join mine on mine.id = p.optin_id
+      where p.method is not null
       order by p.changed_at desc
       limit 1),
     -- An account's own settings say it; without any, its sign-ups do.

@@ -170,14 +170,75 @@ select pg_temp.paid('venmo', '@ana-lopez');
 select is((select changed_at from private.payout_methods), now() - interval '72 hours', 'entering the same again changes nothing');
 select is(tests.run('admin', 'select payouts_page(''{"status": "flagged"}'') -> ''rows'' -> 0 -> ''paid_by''')::jsonb ->> 'handle', '@ana-lopez', 'after three days the team sees it');
 select is(pg_temp.decide('approve', null, (select id from lt))::jsonb ->> 'decided', '1', 'and can pay');
-update alert_optins set consent = true, opted_in_sms = true where phone_number = '+12125550101';
+delete from outbox where data ->> 'status' = 'method_changed';
 select pg_temp.paid(m, h) from (values ('cash_app', '$somebodyelse'), ('venmo', '@another-one')) v(m, h);
-select is((select array_agg(recipient || ' ' || (data ->> 'method')) from outbox where data ->> 'status' = 'method_changed'), '{"+12125550101 Cash App"}', 'who is paid in another way is told, once a day');
+select is((select array_agg(recipient || ' ' || (data ->> 'method')) from outbox where data ->> 'status' = 'method_changed'), '{"+12125550101 Venmo"}', 'who is paid in another way is told, of the last of several changes');
 select is((select x #>> '{paid_by,handle}' from jsonb_array_elements(tests.run('admin', 'select payouts_page(''{"status": "approved"}'') -> ''rows''')::jsonb) x, lt where x ->> 'attribution_id' = lt.id::text), '@ana-lopez', 'what was approved goes where it was approved for, whatever is changed later');
 select is((select count(*)::int from audit_log where audit_log::text like '%ana-lopez%'), 0, 'the audit log does not know it');
 select is(tests.run('admin', 'select export_page(''payouts'')') ~ 'ana-lopez|venmo', false, 'nor does an export');
 select is(pg_temp.paid(null, null), null, 'it can be taken back');
 select is(pg_temp.kept(), null, 'and is gone');
+
+-- ── whoever changes how somebody is paid cannot keep it from them ──
+create function pg_temp.told(p_actor text) returns text language sql as $$
+  select coalesce(string_agg(channel || ' ' || recipient || ' ' || (data ->> 'method'), ', ' order by channel desc, recipient), 'nobody') from outbox where data ->> 'status' = 'method_changed'
+    and alert_optin_id in (select id from alert_optins where visitor_hash = tests.hash(p_actor)) $$;
+create function pg_temp.tries(p_actor text, p_what text) returns text language plpgsql as $$
+begin
+  delete from private.rate_limits;
+  return tests.run(p_actor, case p_what
+    when 'joins' then format('select enroll_in_alerts(p_phone_number => %L, p_email => %L)', '212-556-0' || right(p_actor, 3), 'paid' || right(p_actor, 3) || '@example.com')
+    when 'moves' then format('select update_my_details(''Eve'', %L, %L)', '212-557-0' || right(p_actor, 3), 'eve' || right(p_actor, 3) || '@example.com')
+    when 'stops' then 'select stop_my_alerts()'
+    when 'mutes' then format('update alert_optins set opted_in_sms = false, opted_in_email = false where visitor_hash = %L', tests.hash(p_actor))
+    when 'clears' then 'select set_payout_method()'
+    when 'own' then 'select set_payout_method(''venmo'', ''@ana-own'')'
+    when 'same' then 'select set_payout_method(''venmo'', ''@ana-own'')'
+    when 'name' then 'select set_payout_method(''venmo'', ''@thief'')'
+    when 'service' then 'select set_payout_method(''zelle'', ''thief@example.net'')' end);
+end $$;
+create function pg_temp.after(n int, p_steps text) returns text language plpgsql as $$
+declare
+  who constant text := 'visitor paid ' || (100 + n);
+  step text;
+begin
+  foreach step in array string_to_array('joins own ' || p_steps, ' ') loop perform pg_temp.tries(who, step); end loop;
+  return replace(replace(pg_temp.told(who), '+12125560' || (100 + n), 'their phone'), 'paid' || (100 + n) || '@example.com', 'their mailbox');
+end $$;
+select is(pg_temp.after(n::int, steps), told, 'own ' || steps) from (select row_number() over () as n, v.* from (values
+  ('', 'nobody'), ('same', 'nobody'), ('clears', 'nobody'), ('stops same', 'nobody'), ('moves', 'nobody'),
+  ('name', 'sms their phone Venmo, email their mailbox Venmo'), ('service', 'sms their phone Zelle, email their mailbox Zelle'),
+  ('clears name', 'sms their phone Venmo, email their mailbox Venmo'), ('clears clears service', 'sms their phone Zelle, email their mailbox Zelle'),
+  ('moves name', 'sms their phone Venmo, email their mailbox Venmo'), ('moves clears name', 'sms their phone Venmo, email their mailbox Venmo'),
+  ('clears moves name', 'sms their phone Venmo, email their mailbox Venmo'), ('moves same service', 'sms their phone Zelle, email their mailbox Zelle'),
+  ('stops name', 'sms their phone Venmo, email their mailbox Venmo'), ('mutes clears service', 'sms their phone Zelle, email their mailbox Zelle'),
+  ('stops moves clears service name', 'sms their phone Venmo, email their mailbox Venmo')
+) v (steps, told)) x;
+-- One told already of an own change hears of another on the same day.
+select pg_temp.tries('visitor paid 190', step) from unnest('{joins,own,service}'::text[]) step;
+update outbox set status = 'sent' where data ->> 'status' = 'method_changed';
+select pg_temp.tries('visitor paid 190', 'name');
+select is((select count(*)::int from outbox where recipient = '+12125560190' and data ->> 'method' = 'Venmo'), 1, 'each change that was not told yet is, also on one day');
+update outbox set status = 'sent' where data ->> 'status' = 'method_changed';
+create function pg_temp.often() returns int language plpgsql as $$
+begin
+  for n in 1 .. 9 loop
+    perform tests.run('visitor paid 190', format('select set_payout_method(''venmo'', ''@name%s'')', n));
+    update outbox set status = 'sent' where data ->> 'status' = 'method_changed';
+  end loop;
+  return (select count(*) from outbox where recipient = '+12125560190' and data ->> 'status' = 'method_changed');
+end $$;
+delete from private.rate_limits;
+select is(pg_temp.often() - 2, 3, 'three a day at most');
+-- Whose number was only typed is not told.
+select tests.run('visitor stranger', 'select enroll_in_alerts(p_phone_number => ''212-556-0191'')');
+select pg_temp.apply('visitor typed', (select other from j), '212-556-0191');
+delete from private.proven_addresses where owner = tests.hash('visitor typed');
+select tests.run('visitor typed', format('select set_payout_method(''venmo'', %L)', h)) from unnest(array['@ana-own', '@another']) h;
+select is((select count(*)::int || ' ' || (select count(*) from outbox where recipient = '+12125560191' and data ->> 'status' = 'method_changed') from alert_optins where phone_number = '+12125560191'), '2 0', 'who holds a number hears nothing of a sign-up that only typed it');
+-- A sign-up that somebody adds is paid as they are.
+select tests.run('visitor paid 190', 'select enroll_in_alerts(p_phone_number => ''212-558-0190'')');
+select is((select m.handle from private.payout_methods m join alert_optins o on o.id = m.optin_id where o.phone_number = '+12125580190'), '@name9', 'another sign-up of theirs is paid to the same');
 
 -- ── paid by hand, once ──
 create function pg_temp.mark(p_actor text, p_undo boolean default false) returns text language sql as $$

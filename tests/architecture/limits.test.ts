@@ -70,6 +70,7 @@ describe('docs/limits.md', () => {
         'enroll',
         'interview',
         'interview_answer',
+        'method_changed',
         'recovery',
         'recovery_all',
         'recovery_day',
