@@ -732,6 +732,47 @@ comment on function public.set_payout_method is
   'for what may be a card, bank account or Social Security number), 401, 404 without a sign-up, 429.';
 grant execute on function private.set_payout_method, public.set_payout_method to anon, authenticated;
 
+create function private.require_settled_method(p_optin_ids uuid[]) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if exists (
+    select
+    from private.payout_methods m
+    where m.optin_id = any (p_optin_ids) and m.method is not null and m.changed_at > now() - interval '72 hours') then
+    perform private.raise_http_error(409,
+      'The person changed how they are paid less than 72 hours ago. Nothing is paid to it before.', 'action');
+  end if;
+end $$;
+comment on function private.require_settled_method is
+  'Refuses (409) to approve anything for somebody who changed how they are paid within 72 hours.';
+
+create function private.approve_later_method(p_ids uuid[], p_admin_id uuid) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  ids constant uuid[] := array(
+    select p.id
+    from public.referral_payouts p
+    join private.payout_methods m on m.optin_id = p.referrer_optin_id
+    where p.id = any (p_ids)
+      and p.status = 'approved'
+      and p.paid_at is null
+      and m.method is not null
+      and not exists (select from private.approved_methods k where k.payout_id = p.id));
+begin
+  perform private.require_settled_method(
+    array(select p.referrer_optin_id from public.referral_payouts p where p.id = any (ids)));
+  insert into private.approved_methods (payout_id, optin_id, method, handle)
+  select p.id, m.optin_id, m.method, m.handle
+  from public.referral_payouts p
+  join private.payout_methods m on m.optin_id = p.referrer_optin_id
+  where p.id = any (ids);
+  update public.referral_payouts set decided_by = p_admin_id, decided_at = now() where id = any (ids);
+  return cardinality(ids);
+end $$;
+comment on function private.approve_later_method is
+  'Of these payouts, those that were approved before the person had said how they are paid, and are not paid: approves '
+  'what they said since; returns how many.';
+
 create function private.decide_payout(
   p_admin_id uuid, p_action text, p_referral_code text, p_attribution_id uuid, p_reason text, p_expected jsonb,
     p_kind text
@@ -786,9 +827,12 @@ begin
     and not states && from_states then
     perform private.raise_http_error(409, 'This payout was already approved.', 'action');
   end if;
+  if becomes = 'approved' and p_attribution_id is not null then
+    n := private.approve_later_method(ids, p_admin_id);
+  end if;
   -- Decided already: the same click once more is no mistake, whatever it was about.
   if not states && from_states then
-    return jsonb_build_object('action', p_action, 'decided', 0, 'amount_cents', 0);
+    return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', 0);
   end if;
   if p_expected is not null and p_expected <> '{}' then
     figures := private.referral_figures(
@@ -824,13 +868,11 @@ begin
     where p.id = any (ids) and p.status = any (from_states) and p.referrer_optin_id is null) then
     perform private.raise_http_error(409, 'The person was erased: nobody is there to be paid.', 'action');
   end if;
-  if becomes = 'approved' and exists (
-    select 1
-    from public.referral_payouts p
-    join private.payout_methods m on m.optin_id = p.referrer_optin_id
-    where p.id = any (ids) and p.status = any (from_states) and m.changed_at > now() - interval '72 hours') then
-    perform private.raise_http_error(409,
-      'The person changed how they are paid less than 72 hours ago. Nothing is paid to it before.', 'action');
+  if becomes = 'approved' then
+    perform private.require_settled_method(array(
+      select p.referrer_optin_id
+      from public.referral_payouts p
+      where p.id = any (ids) and p.status = any (from_states)));
   end if;
   for r in
     with decided as (
@@ -849,7 +891,7 @@ begin
       select d.id, m.optin_id, m.method, m.handle
       from decided d
       join private.payout_methods m on m.optin_id = d.referrer_optin_id
-      where becomes = 'approved'
+      where becomes = 'approved' and m.method is not null
     )
     select referrer_optin_id, sum(amount_cents) as cents, count(*) as payouts from decided group by referrer_optin_id
   loop
@@ -867,7 +909,8 @@ language sql set search_path = '' as $$
 $$;
 comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
-  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. All of a code are '
+  'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. One that was '
+  'approved before the person had said how they are paid is approved again for what they said since. All of a code are '
   'approved without those whose friend has proven no number or address (409 where that is all of them). 409 where the '
   'referrer was erased, or changed how they are paid less than 72 hours ago. The referrer is told what was approved or '
   'rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
@@ -920,7 +963,8 @@ comment on function public.payouts_page is
   'For admins: payouts. p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
   'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
   'referral_code, referrer_optin_id (whose code it is, or null), referrer_name, paid_by: { method, handle (null before '
-  'it is usable), changed_at, usable_at, is_usable } | null (of an approved one as it was then), '
+  'it is usable), changed_at, usable_at, is_usable } | null (of an approved one as it was then), unapproved_method (the '
+  'same, entered since an approval without one, which needs one of its own, or null), '
   'amount_cents, status, reason, job_id, job_title, '
   'city, submitted_at, created_at, decided_at, paid_at, payer (the e-mail of the admin who recorded it), is_proven '
   '(whether the friend has proven their number or address), friends_proven, clicks, signups, '

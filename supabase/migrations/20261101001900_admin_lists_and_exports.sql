@@ -207,14 +207,20 @@ select p.id, p.created_at as at, p.created_at as by_submitted, p.amount_cents as
 from public.referral_payouts p
 left join public.referral_attributions t on t.id = p.attribution_id
 left join public.job_applications a on a.id = t.application_id
+left join private.approved_methods k on k.payout_id = p.id
 cross join lateral (
   select p.id, p.attribution_id, t.application_id, p.kind, p.referral_code, p.referrer_optin_id,
     (select o.first_name from public.alert_optins o where o.id = p.referrer_optin_id) as referrer_name,
-    coalesce(
-      (select jsonb_build_object('method', m.method, 'handle', m.handle, 'changed_at', p.decided_at,
-        'usable_at', p.decided_at, 'is_usable', true) from private.approved_methods m where m.payout_id = p.id),
-      private.shown_payout_method(p.referrer_optin_id, true)
-    ) as paid_by,
+    -- What is entered after an approval was not approved.
+    case
+      when p.status <> 'approved' then private.shown_payout_method(p.referrer_optin_id, true)
+      when k.payout_id is not null then jsonb_build_object('method', k.method, 'handle', k.handle,
+        'changed_at', p.decided_at, 'usable_at', p.decided_at, 'is_usable', true)
+    end as paid_by,
+    case
+      when p.status = 'approved' and p.paid_at is null and k.payout_id is null
+        then private.shown_payout_method(p.referrer_optin_id, true)
+    end as unapproved_method,
     private.is_proven_friend(t.application_id) as is_proven,
     p.amount_cents, p.status, p.reason, t.job_id, a.job_title, t.city, t.submitted_at, p.created_at, p.decided_at,
     p.paid_at, (select u.email from auth.users u where u.id = p.payer_id) as payer

@@ -240,6 +240,32 @@ select is((select count(*)::int || ' ' || (select count(*) from outbox where rec
 select tests.run('visitor paid 190', 'select enroll_in_alerts(p_phone_number => ''212-558-0190'')');
 select is((select m.handle from private.payout_methods m join alert_optins o on o.id = m.optin_id where o.phone_number = '+12125580190'), '@name9', 'another sign-up of theirs is paid to the same');
 
+-- ── approved before they had said how ──
+select tests.run('visitor silent', 'select enroll_in_alerts(p_phone_number => ''212-556-0195'')');
+create temp table silent as select o.id as optin, c.referral_code as code from alert_optins o join referral_codes c on c.user_id = o.id where o.phone_number = '+12125560195';
+create temp table sp as select tests.run('visitor of silent', tests.start((select other from j), '212-556-0196', (select code from silent)))::jsonb ->> 'id' as app;
+select tests.run('visitor of silent', tests.fill_step_2(app::uuid)), tests.run('visitor of silent', format('select complete_application(%L)', app)) from sp;
+create temp table sl as select id from referral_attributions where referral_code = (select code from silent);
+create function pg_temp.line() returns jsonb language sql as $$
+  select jsonb_build_object('paid_by', x #>> '{paid_by,handle}', 'since', x #>> '{unapproved_method,handle}', 'usable', x #> '{unapproved_method,is_usable}')
+  from jsonb_array_elements(tests.run('admin', 'select payouts_page(''{"status": "approved"}'', null, 100) -> ''rows''')::jsonb) x where x ->> 'attribution_id' = (select id::text from sl) $$;
+select is(pg_temp.decide('approve', null, (select id from sl))::jsonb ->> 'decided', '1', 'a reward is approved before the person has said how they are paid');
+select is(pg_temp.line(), '{"paid_by": null, "since": null, "usable": null}', 'for no method');
+select is(pg_temp.decide('approve', null, (select id from sl))::jsonb ->> 'decided', '0', 'there is nothing to approve again');
+select tests.run('visitor silent', 'select set_payout_method(''venmo'', ''@said-later'')');
+select is(pg_temp.line(), '{"paid_by": null, "since": null, "usable": false}', 'what they enter later was not approved');
+select is(pg_temp.decide('approve', null, (select id from sl)), 'PT409 The person changed how they are paid less than 72 hours ago. Nothing is paid to it before.', 'and is not for 72 hours');
+update private.payout_methods set changed_at = now() - interval '72 hours' where optin_id = (select optin from silent);
+select is(pg_temp.line(), '{"paid_by": null, "since": "@said-later", "usable": true}', 'then it is shown as what needs an approval of its own');
+create temp table told as select count(*) as n from outbox where kind = 'referral_update';
+select is(pg_temp.decide('approve', null, (select id from sl))::jsonb ->> 'decided', '1', 'which it gets');
+select is(pg_temp.line(), '{"paid_by": "@said-later", "since": null, "usable": null}', 'and holds');
+select is(pg_temp.decide('approve', null, (select id from sl))::jsonb ->> 'decided', '0', 'once');
+select is((select count(*) from outbox where kind = 'referral_update'), (select n from told), 'nobody is told of the reward again');
+select tests.run('visitor silent', 'select set_payout_method(''venmo'', ''@another'')');
+select is(pg_temp.line(), '{"paid_by": "@said-later", "since": null, "usable": null}', 'a change holds for later approvals');
+delete from referral_payouts where attribution_id = (select id from sl);
+
 -- ── paid by hand, once ──
 create function pg_temp.mark(p_actor text, p_undo boolean default false) returns text language sql as $$
   select tests.run(p_actor, format('select mark_payout_paid(%L, %L)', (select p.id from referral_payouts p join lt on lt.id = p.attribution_id), p_undo)) $$;

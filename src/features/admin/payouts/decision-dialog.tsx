@@ -14,7 +14,7 @@ import { invalidate } from '../api.ts';
 import { moneyText, numberText, stampText } from '../format.ts';
 import { RiskBadge } from '../links.tsx';
 import { type DecisionBody, decidePayout, detailQuery, PAYOUTS_KEY } from './api.ts';
-import { DONE, EFFECTS, paidByText, REASONS, VERBS } from './labels.ts';
+import { DONE, EFFECTS, effectOf, paidByText, REASONS, VERBS } from './labels.ts';
 import type { CodeToDecide, PastDecision, Payout, PayoutAction } from './schema.ts';
 
 interface Props {
@@ -115,7 +115,7 @@ export function DecideDialog({ payout, action, onClose }: DecideDialogProps) {
         riskScore: payout.risk_score,
       })}
     >
-      <p className="mb-3 text-muted">{EFFECTS[action]}</p>
+      <p className="mb-3 text-muted">{effectOf(action, payout)}</p>
       <PayoutFacts payout={payout} />
     </DecisionDialog>
   );

@@ -19,7 +19,7 @@ import { ListTable } from '../list-table.tsx';
 import { markPaid, PAYOUTS_KEY, payoutsQuery, totalsQuery } from './api.ts';
 import { bulkDecisions } from './bulk-actions.ts';
 import { DecideDialog, HistoryDialog } from './decision-dialog.tsx';
-import { actionsFor, paidByText, VERBS } from './labels.ts';
+import { actionsOf, paidByText, VERBS } from './labels.ts';
 import { PAYOUT_STATUSES, type Payout, type PayoutAction } from './schema.ts';
 
 const COLUMNS: readonly Column<Payout>[] = [
@@ -173,7 +173,7 @@ export function PayoutsPanel() {
                 {payout.paid_at ? 'Not paid' : 'Mark as paid'}
               </RowButton>
             ),
-            ...actionsFor(payout.status, !payout.referrer_optin_id).map((action) => (
+            ...actionsOf(payout).map((action) => (
               <RowButton
                 key={action}
                 danger={action === 'reject'}

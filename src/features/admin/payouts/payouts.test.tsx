@@ -29,6 +29,7 @@ const PAYOUT: Payout = {
   referrer_optin_id: '0b9c6a2e-9999-4999-8999-999999999999',
   referrer_name: 'Rosa',
   paid_by: { method: 'venmo', handle: '@rosa-m', usable_at: at, is_usable: true },
+  unapproved_method: null,
   amount_cents: 1500,
   is_proven: true,
   status: 'pending',
@@ -138,12 +139,34 @@ describe('the payouts of the toolkit', () => {
 
   it('name no account that was changed less than 72 hours ago, and show what was decided', async () => {
     const paid_by = { method: 'zelle', handle: null, usable_at: '2026-11-21T14:14:00Z', is_usable: false };
-    const rows = [{ ...PAYOUT, status: 'approved', decided_at: at, paid_by }];
+    const rows = [{ ...PAYOUT, status: 'flagged', decided_at: at, paid_by }];
     backend.answer('rpc/payouts_page', () => ({ rows, next_cursor: null }));
     const person = open();
     expect(await screen.findByText(/^Zelle from Nov 21, 9:14\sAM$/)).toBeTruthy();
     await person.click(screen.getByRole('button', { name: 'History of K7QX2M, Order picker' }));
     expect(await within(screen.getByRole('dialog')).findByText(/Flagged .* by denise@example.com/)).toBeTruthy();
+  });
+
+  it('that were approved for no method say what was said since, which is approved on its own', async () => {
+    const rows = [
+      { ...PAYOUT, status: 'approved', decided_at: at, paid_by: null, unapproved_method: PAYOUT.paid_by },
+      { ...PAYOUT, id: 'p2', referral_code: 'B2MZ7H', status: 'approved', decided_at: at, paid_by: null },
+      { ...PAYOUT, id: 'p3', referral_code: 'PW4R9T', paid_by: null },
+    ];
+    backend.answer('rpc/payouts_page', () => ({ rows, next_cursor: null }));
+    const person = open();
+    expect(await screen.findByText('Venmo @rosa-m, said since: approve it before you pay')).toBeTruthy();
+    expect(screen.getByText('Had not said how')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /^Approve B2MZ7H/ })).toBeNull();
+    await person.click(screen.getByRole('button', { name: /^Approve PW4R9T/ }));
+    expect(screen.getByText(/what they say later needs another approval\.$/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Cancel' }));
+    await person.click(screen.getByRole('button', { name: /^Approve K7QX2M/ }));
+    expect(screen.getByText(/^It was approved before the person had said how they are paid/)).toBeTruthy();
+    await person.click(screen.getByRole('button', { name: 'Approve $15.00' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('process-payout')).toMatchObject([{ attributionId: 't1', action: 'approve' }]),
+    );
   });
 
   it('are decided after the amount and what follows were shown, with what was seen', async () => {
