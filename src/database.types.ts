@@ -526,14 +526,14 @@ isOneToOne: false
                   ]
                 },"referral_redemptions": {
                   Row: {
-                    "application_id": string | null,"created_at": string,"friend_key": string,"friend_optin_id": string | null,"id": string,"referral_code_id": string | null
+                    "application_id": string | null,"brings_token": boolean,"created_at": string,"friend_key": string,"friend_optin_id": string | null,"id": string,"referral_code_id": string | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "application_id"?: string | null,"created_at"?: string,"friend_key": string,"friend_optin_id"?: string | null,"id"?: string,"referral_code_id"?: string | null
+                    "application_id"?: string | null,"brings_token"?: boolean,"created_at"?: string,"friend_key": string,"friend_optin_id"?: string | null,"id"?: string,"referral_code_id"?: string | null
                   }
                   Update: {
-                    "application_id"?: string | null,"created_at"?: string,"friend_key"?: string,"friend_optin_id"?: string | null,"id"?: string,"referral_code_id"?: string | null
+                    "application_id"?: string | null,"brings_token"?: boolean,"created_at"?: string,"friend_key"?: string,"friend_optin_id"?: string | null,"id"?: string,"referral_code_id"?: string | null
                   }
                   Relationships: [
                     {

@@ -362,20 +362,25 @@ returns void language plpgsql security definer set search_path = '' as $$
 declare
   ref text := private.clean_text(p_attribution ->> 'ref', 60);
   code text := private.parse_referral_code(ref);
-  c record;
   referrer uuid;
   campaign text;
 begin
-  if code is not null and not private.is_ineligible_referral(code, p_phone, p_email) then
-    select * into c from private.lock_code(code);
-    -- One that is used up earns nothing further.
-    if c.uses_count < c.max_uses or exists (
-      select from public.referral_redemptions r
-      where r.referral_code_id = c.id
-        and r.friend_key = private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email))
-    ) then
-      referrer := c.user_id;
-    end if;
+  -- One that is used up earns nothing further, nor does another's code on an application that has its referrer.
+  if code is not null
+    and not exists (
+      select
+      from public.referral_attributions t
+      where t.application_id = p_application_id and t.referrer_optin_id is not null)
+    and not private.is_ineligible_referral(code, p_phone, p_email) then
+    referrer := private.redeem_code(
+      code, p_phone, p_email,
+      (select o.id
+       from public.alert_optins o
+       where o.phone_number = p_phone and private.owns(o.user_id, o.visitor_hash)
+       order by o.created_at
+       limit 1),
+      p_application_id
+    );
   end if;
   if referrer is null then code := null; end if;
   insert into public.referral_attributions as r
@@ -388,15 +393,6 @@ begin
   do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id
     -- A friend's code takes the place of a reserved value, never the other way round.
     where r.referrer_optin_id is null and (excluded.referrer_optin_id is not null or r.referral_code = 'direct');
-  perform private.redeem_code(
-    code, p_phone, p_email,
-    (select o.id
-     from public.alert_optins o
-     where o.phone_number = p_phone and private.owns(o.user_id, o.visitor_hash)
-     order by o.created_at
-     limit 1),
-    p_application_id
-  );
 
   campaign := lower(concat_ws(' ', ref, p_attribution ->> 'source', p_attribution ->> 'utm_source'));
   if campaign ~ '\mcraigslist\M' then

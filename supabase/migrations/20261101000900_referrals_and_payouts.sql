@@ -32,17 +32,21 @@ create trigger a_set_updated_at before update on public.referral_codes
 create table public.referral_redemptions (
   id uuid primary key default gen_random_uuid(),
   referral_code_id uuid references public.referral_codes (id) on delete set null,
-  friend_key text not null unique check (friend_key ~ '^[0-9a-f]{64}$'),
+  friend_key text not null check (friend_key ~ '^[0-9a-f]{64}$'),
   friend_optin_id uuid references public.alert_optins (id) on delete set null,
   application_id uuid references public.job_applications (id) on delete set null,
+  brings_token boolean not null default true,
   created_at timestamptz not null default now()
 );
-comment on table public.referral_redemptions is 'A friend redeemed a code, once in their life.';
+comment on table public.referral_redemptions is 'A friend used a code: once for each person whose codes they used.';
+comment on column public.referral_redemptions.brings_token is 'Whether it brought a token: once in the friend''s life.';
 comment on column public.referral_redemptions.referral_code_id is
   'Null once the referrer''s sign-up is erased: the friend brings nobody else a token.';
 comment on column public.referral_redemptions.friend_key is
   'SHA-256 of the friend''s phone, else e-mail: a friend is rewarded once, whatever code they bring.';
 
+create unique index referral_redemptions_token_idx on public.referral_redemptions (friend_key) where brings_token;
+create index referral_redemptions_friend_idx on public.referral_redemptions (friend_key);
 create index referral_redemptions_code_idx on public.referral_redemptions (referral_code_id, created_at desc);
 create index referral_redemptions_optin_idx on public.referral_redemptions (friend_optin_id);
 create index referral_redemptions_application_idx on public.referral_redemptions (application_id);
@@ -282,8 +286,7 @@ comment on function private.referrer_keys is
 
 create function private.is_ineligible_referral(p_code text, p_phone text, p_email text) returns boolean
 language sql stable security definer set search_path = '' as $$
-  -- Upwards from the code's owner: who brought them, who brought those. A friend is redeemed once, so there is one way
-  -- up.
+  -- Upwards from the code's owner: who brought them, who brought those.
   with recursive up (optin_id, steps) as (
     select c.user_id, 0 from public.referral_codes c where c.referral_code = p_code
     union
@@ -326,27 +329,44 @@ comment on function private.lock_code is
 
 create function private.redeem_code(
   p_code text, p_phone text, p_email text, p_optin_id uuid, p_application_id uuid
-) returns boolean
+) returns uuid
 language plpgsql security definer set search_path = '' as $$
-declare c public.referral_codes;
+declare
+  friend constant text := private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email));
+  c public.referral_codes;
+  is_first boolean;
 begin
   c := private.lock_code(p_code);
-  if c.id is null or c.uses_count >= c.max_uses then return false; end if;
+  if exists (
+    select
+    from public.referral_redemptions r
+    join public.referral_codes own on own.id = r.referral_code_id
+    where r.friend_key = friend and own.user_id = c.user_id) then
+    return c.user_id;
+  end if;
+  if c.id is null or c.uses_count >= c.max_uses then return null; end if;
   insert into public.referral_redemptions (referral_code_id, friend_key, friend_optin_id, application_id)
-  values (c.id, private.address_key(coalesce(nullif(p_phone, 'Not provided'), p_email)), p_optin_id, p_application_id)
-  on conflict (friend_key) do nothing;
-  if not found then return false; end if;
+  values (c.id, friend, p_optin_id, p_application_id)
+  on conflict (friend_key) where brings_token do nothing;
+  is_first := found;
+  if not is_first then
+    insert into public.referral_redemptions (
+      referral_code_id, friend_key, friend_optin_id, application_id, brings_token)
+    values (c.id, friend, p_optin_id, p_application_id, false);
+  end if;
   update public.referral_codes set uses_count = uses_count + 1 where id = c.id;
-  update public.alert_optins set boost_tokens = boost_tokens + 1, last_interaction_at = now() where id = c.user_id;
+  update public.alert_optins
+    set boost_tokens = boost_tokens + is_first::int, last_interaction_at = now()
+    where id = c.user_id;
   if c.uses_count + 1 >= c.max_uses and not exists (
     select 1 from public.referral_codes where user_id = c.user_id and id <> c.id and uses_count < max_uses) then
     perform private.issue_referral_code(c.user_id);
   end if;
-  return true;
+  return c.user_id;
 end $$;
 comment on function private.redeem_code is
-  'Redeems a friend''s code once per friend: a boost token for the referrer, the next code when this one is used up. '
-  'False when nothing was redeemed.';
+  'Uses a code once per friend and owner: a boost token where nobody had one for this friend, the next code when this '
+  'one is used up. Returns the owner where the friend counts for them, now or since before; null otherwise.';
 
 create function private.referrer_recipient(
   p_optin_id uuid, out channel text, out recipient text, out language text, out first_name text

@@ -18,7 +18,8 @@ begin
 end $$;
 -- Tokens, uses of their codes and payouts of the person with this phone.
 create function pg_temp.won(p_phone text) returns int[] language sql as $$
-  select array[o.boost_tokens, (select coalesce(sum(uses_count), 0) from referral_codes where user_id = o.id)::int, (select count(*) from referral_payouts where referrer_optin_id = o.id)::int]
+  select array[sum(o.boost_tokens)::int, (select coalesce(sum(uses_count), 0) from referral_codes where user_id = any (array_agg(o.id)))::int,
+      (select count(*) from referral_payouts where referrer_optin_id = any (array_agg(o.id)))::int]
     from alert_optins o where o.phone_number = p_phone;
 $$;
 
@@ -53,9 +54,30 @@ select is(pg_temp.won('+12125550613'), array[0, 0, 0], 'nor does C, whom B broug
 select pg_temp.apply_with('visitor d', (select id from j), '212-555-0614', (select code from c));
 select is(pg_temp.won('+12125550613'), array[1, 1, 1], 'somebody new is brought as ever');
 select pg_temp.apply_with('visitor d', (select other from j), '212-555-0614', (select code from a));
-select is(pg_temp.won('+12125550611'), array[1, 1, 2], 'who was brought is redeemed once, a finished application with another friend''s code still pays that friend once');
+select is(pg_temp.won('+12125550611'), array[1, 2, 2], 'who was brought brings one token, a finished application with another friend''s code still pays that friend once, and uses their code');
 select pg_temp.apply_with('visitor d', (select third from j), '212-555-0614', (select code from a));
-select is(pg_temp.won('+12125550611'), array[1, 1, 2], 'and not twice');
+select is(pg_temp.won('+12125550611'), array[1, 2, 2], 'and not twice');
+
+-- ── a friend of two ──
+create temp table two as select pg_temp.join_in('visitor first', '212-555-0701') as first, pg_temp.join_in('visitor second', '212-555-0702') as second;
+-- Twelve who were brought by the first's codes, by signing up, then apply with the second's.
+select pg_temp.join_in('visitor shared' || n, '646-556-' || (1000 + n), null, (select first from two)) from generate_series(1, 10) n;
+select pg_temp.join_in('visitor shared' || n, '646-556-' || (1000 + n), null, private.my_code((select id from alert_optins where phone_number = '+12125550701'))) from generate_series(11, 12) n;
+select is(pg_temp.won('+12125550701'), array[12, 12, 0], 'twelve sign up with one''s codes');
+select pg_temp.apply_with('visitor shared' || n, (select id from j), '646-556-' || (1000 + n), (select second from two)) from generate_series(1, 9) n;
+select is(pg_temp.won('+12125550702'), array[0, 9, 9], 'who applies with another''s code brings them a reward and uses the code, without a token');
+select pg_temp.apply_with('visitor shared1', (select other from j), '646-556-1001', (select second from two));
+select is(pg_temp.won('+12125550702'), array[0, 9, 9], 'the same friend once more uses nothing');
+select pg_temp.apply_with('visitor shared' || n, (select id from j), '646-556-' || (1000 + n), (select second from two)) from generate_series(10, 12) n;
+select is(pg_temp.won('+12125550702'), array[0, 10, 10], 'a code that is used up by them earns nothing further');
+select is((select count(*)::int from referral_codes c join alert_optins o on o.id = c.user_id where o.phone_number = '+12125550702'), 2, 'the next one is issued');
+select pg_temp.apply_with('visitor shared2', (select third from j), '646-556-1002', (select c.referral_code from referral_codes c join alert_optins o on o.id = c.user_id where o.phone_number = '+12125550702' and c.uses_count = 0));
+select is(pg_temp.won('+12125550702'), array[0, 10, 10], 'with it a friend of theirs does not count again');
+-- An application is one referrer's: another's code on it afterwards uses nothing.
+select pg_temp.join_in('visitor third', '212-555-0703');
+select pg_temp.apply_with('visitor brought', (select id from j), '646-556-2001', private.my_code((select id from alert_optins where phone_number = '+12125550701')));
+select tests.run('visitor brought', tests.start((select id from j), '646-556-2001', private.my_code((select id from alert_optins where phone_number = '+12125550703'))));
+select is(pg_temp.won('+12125550703'), array[0, 0, 0], 'another code on the same application later does nothing');
 
 -- ── many clicks from one address ──
 create temp table k as select pg_temp.join_in('visitor k', '212-555-0621') as code;
