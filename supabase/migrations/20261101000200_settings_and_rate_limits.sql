@@ -552,6 +552,26 @@ language sql stable security definer set search_path = '' as $$ select (private.
 comment on function private.address_key is
   'A keyed hash of a phone or of an e-mail''s mailbox, for idempotency keys, suppressions, limits and redemptions.';
 
+create function private.network_key() returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare address text := regexp_replace(private.client_address(), '^::ffff:([0-9.]+)$', '\1');
+begin
+  if address is null or address in ('', 'localhost') or private.is_private_address(address) or length(address) > 64 then
+    return null;
+  end if;
+  -- Whoever rents a server has a /48 of addresses.
+  if address ~ ':' then
+    begin
+      address := network(set_masklen(address::inet, 48))::text;
+    exception when others then
+      null;
+    end;
+  end if;
+  return private.address_key('network:' || address);
+end $$;
+comment on function private.network_key is
+  'A keyed hash of the caller''s network (IPv6 by /48) that is the same on every day; null when unknown or private.';
+
 create function public.count_function_use(
   p_bucket text, p_user_id uuid, p_visitor_key text, p_headers jsonb, p_per_person int, p_per_address int, p_seconds int
 ) returns int

@@ -387,10 +387,11 @@ begin
     (application_id, job_id, referral_code, referrer_optin_id, city, network)
   values (
     p_application_id, p_job.id, coalesce(code, case when private.is_reserved_ref(ref) then lower(ref) end, 'direct'),
-      referrer, p_job.borough, private.address_hash()
+      referrer, p_job.borough, case when referrer is not null then private.network_key() end
   )
   on conflict (application_id)
-  do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id
+  do update set referral_code = excluded.referral_code, referrer_optin_id = excluded.referrer_optin_id,
+    network = excluded.network
     -- A friend's code takes the place of a reserved value, never the other way round.
     where r.referrer_optin_id is null and (excluded.referrer_optin_id is not null or r.referral_code = 'direct');
 

@@ -76,12 +76,14 @@ comment on table public.referral_attributions is
 comment on column public.referral_attributions.application_id is
   'Null once the friend''s data is erased: what the referrer was paid stays in the books.';
 comment on column public.referral_attributions.network is
-  'The network address that the friend applied from, hashed with the day''s salt: many friends on one show.';
+  'The network that the friend applied from, as a keyed hash, for 90 days: many friends on one show.';
 comment on column public.referral_attributions.referrer_optin_id is
   'The subscriber whose code it is; null for reserved, unknown and one''s own codes.';
 
 create index referral_attributions_code_idx on public.referral_attributions (referral_code, submitted_at desc);
 create index referral_attributions_job_idx on public.referral_attributions (job_id);
+create index referral_attributions_network_idx on public.referral_attributions (submitted_at)
+  where network is not null;
 create index referral_attributions_referrer_idx on public.referral_attributions (referrer_optin_id, submitted_at desc);
 
 alter table public.referral_attributions enable row level security;
@@ -528,11 +530,15 @@ comment on function private.codes_of_person is
 
 create function private.risk_of_friends(p_codes text[]) returns int
 language sql stable security definer set search_path = '' as $$
-  select case when n >= 5 and greatest(on_one_network, on_one_device) * 2 > n then 30 else 0 end
+  select case
+      when together >= 5 and together * 2 > n or together >= 10 and together * 4 > n then 60
+      when n >= 5 and together * 2 > n then 30
+      else 0
+    end
     + case when n >= 5 and at_once * 2 > n then 30 else 0 end
   from (
-    select count(*) as n, coalesce(max(f.on_network), 0) as on_one_network,
-      coalesce(max(f.on_device), 0) as on_one_device, count(*) filter (where f.pause < interval '1 minute') as at_once
+    select count(*) as n, coalesce(greatest(max(f.on_network), max(f.on_device)), 0) as together,
+      count(*) filter (where f.pause < interval '1 minute') as at_once
     from (
       select count(*) filter (where t.network is not null) over (partition by t.network) as on_network,
         count(*) filter (where a.visitor_hash is not null) over (partition by a.visitor_hash) as on_device,
@@ -546,8 +552,9 @@ language sql stable security definer set search_path = '' as $$
   ) x;
 $$;
 comment on function private.risk_of_friends is
-  'What friends'' applications add to a risk score, from five friends on: 30 where more than half came from one '
-  'network address or one device, 30 where more than half came within a minute of the one before.';
+  'What friends'' applications add to a risk score, from five friends on, however far apart: 60 where five or more '
+  'that are over half, or ten or more that are over a quarter, came from one network or one device, 30 where fewer are '
+  'over half; 30 more where more than half came within a minute of the one before.';
 
 create function private.risk_score(p_code text) returns int
 language sql stable security definer set search_path = '' as $$
@@ -983,8 +990,8 @@ comment on function public.payouts_page is
   'For admins: payouts. p_filters { status: pending|approved|rejected|flagged, sort: submitted- (newest first), '
   'amount, code, kind; a - after it for descending }. Returns { rows: [{ id, attribution_id, application_id, kind, '
   'referral_code, referrer_optin_id (whose code it is, or null), referrer_name, paid_by: { method, handle (null before '
-  'it is usable), changed_at, usable_at, is_usable } | null (of an approved one as it was then), unapproved_method (the '
-  'same, entered since an approval without one, which needs one of its own, or null), '
+  'it is usable), changed_at, usable_at, is_usable } | null (of an approved one as it was then), unapproved_method '
+  '(the same, entered since an approval without one, which needs one of its own, or null), '
   'amount_cents, status, reason, job_id, job_title, '
   'city, submitted_at, created_at, decided_at, paid_at, payer (the e-mail of the admin who recorded it), is_proven '
   '(whether the friend has proven their number or address), friends_proven, clicks, signups, '

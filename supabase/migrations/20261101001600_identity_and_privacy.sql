@@ -741,6 +741,7 @@ begin
   -- What was paid to somebody else stays in the books, without the person it was earned for.
   delete from public.referral_attributions t where t.application_id = any (p_application_ids)
     and not exists (select 1 from public.referral_payouts y where y.attribution_id = t.id and y.status = 'approved');
+  update public.referral_attributions set network = null where application_id = any (p_application_ids);
   perform private.take_from_employer_news(p_application_ids);
   delete from public.job_applications where id = any (p_application_ids);
   get diagnostics n = row_count;

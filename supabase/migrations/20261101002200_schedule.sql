@@ -26,8 +26,8 @@ begin
     tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
       alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
       manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
-      message_replies,job_reports,visitors_saved_jobs,employers_reminded,employer_links,employer_news,interview_links,
-      lexicon,geocoded_addresses,push_subscriptions,cron_runs}'::text[];
+      message_replies,job_reports,visitors_saved_jobs,referral_networks,employers_reminded,employer_links,
+      employer_news,interview_links,lexicon,geocoded_addresses,push_subscriptions,cron_runs}'::text[];
   end if;
 
   foreach task in array tasks loop
@@ -112,6 +112,10 @@ begin
         when 'job_reports' then delete from public.job_reports where resolved_at < events_end;
         when 'visitors_saved_jobs' then
           delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year';
+        when 'referral_networks' then
+          update public.referral_attributions
+          set network = null
+          where network is not null and submitted_at < now() - interval '90 days';
         when 'push_subscriptions' then
           delete from public.push_subscriptions
           where unopened_since < now() - interval '90 days' or updated_at < now() - interval '1 year';

@@ -127,6 +127,36 @@ select is(tests.run('service', format('select decide_payout(%L, ''approve'', %L)
 select tests.prove_applicants();
 select pg_temp.friend(41);
 select is(tests.run('admin', 'select payouts_page(''{"status": "pending"}'', null, 100)')::jsonb @? '$.rows[*] ? (@.is_proven == true && @.friends_proven == 1)', true, 'the list says who has');
+-- ── friends on one network, however far apart ──
+create function pg_temp.on_days(p_phone text, p_gap interval, p_addresses text[], p_from int) returns int language plpgsql as $$
+declare
+  owner uuid;
+  app uuid;
+begin
+  perform pg_temp.join_in('visitor ' || p_phone, p_phone);
+  select id into owner from alert_optins where phone_number = private.phone_e164(p_phone);
+  for n in 1 .. cardinality(p_addresses) loop
+    app := (tests.run('visitor ' || p_from + n, tests.start((select id from j), '646-558-' || (p_from + n), private.my_code(owner)), p_addresses[n])::jsonb ->> 'id')::uuid;
+    update referral_attributions set submitted_at = now() - (cardinality(p_addresses) - n) * p_gap where application_id = app;
+    -- Another day, another salt.
+    delete from private.salts;
+  end loop;
+  return private.risk_of_friends(private.codes_of_person(private.my_code(owner)));
+end $$;
+select is(pg_temp.on_days('212-555-0671', '1 day', array_fill('198.51.100.80'::text, array[10]), 1000), 60, 'ten from one address on ten days are high risk');
+select is(pg_temp.on_days('212-555-0672', '2 minutes', array_fill('198.51.100.81'::text, array[10]), 1100), 60, 'as are ten of one hour');
+select is(pg_temp.on_days('212-555-0673', '1 second', array_fill('198.51.100.82'::text, array[10]), 1200), 90, 'at once they are more');
+select is(pg_temp.on_days('212-555-0674', '1 day', array(select '198.51.100.' || n from generate_series(101, 110) n), 1300), 0, 'ten from ten addresses are none');
+select is(pg_temp.on_days('212-555-0675', '1 day', array(select '2001:db8:7:' || n || '::1' from generate_series(1, 10) n), 1400), 60, 'one rented network is one, whatever address it takes');
+select is(pg_temp.on_days('212-555-0676', '1 day', array_fill('198.51.100.83'::text, array[4]), 1500), 0, 'four are a household');
+select is(pg_temp.on_days('212-555-0677', '1 day', array['198.51.100.84', '198.51.100.84', '198.51.100.84', '198.51.100.91', '198.51.100.92'], 1600), 30, 'three of five are looked at');
+select is(pg_temp.on_days('212-555-0678', '1 day', array_fill('198.51.100.85'::text, array[10]) || array(select '198.51.100.' || n from generate_series(120, 139) n), 1700), 60, 'ten among thirty stand out too');
+select is(pg_temp.on_days('212-555-0679', '1 day', array_fill('10.0.0.5'::text, array[10]), 1800), 0, 'an office''s own address says nothing');
+select is((select count(*)::int from referral_attributions where network ~ '[.:]' or network is not null and referrer_optin_id is null), 0, 'no address is kept, and nothing of who came without a friend');
+update referral_attributions set submitted_at = now() - interval '91 days' where network is not null and submitted_at < now() - interval '8 days';
+select is((private.run_scheduled_tasks() ->> 'referral_networks')::int > 0, true, 'nor its hash for more than 90 days');
+select is((select count(*)::int from referral_attributions where network is not null and submitted_at < now() - interval '90 days'), 0, 'in none of them');
+
 -- A code that is used up.
 create temp table spent as select pg_temp.join_in('visitor spent', '212-555-0650') as code;
 update referral_codes set uses_count = max_uses where referral_code = (select code from spent);

@@ -194,7 +194,8 @@ export function PayoutsPanel() {
       </Panel>
       <p className="mt-3 text-13 text-muted">
         Referral: a friend’s application was completed, $15.00. Hire: their status became Offer, $10.00. A friend earns
-        each once. Risk: over 10 clicks adds 50, over 100 adds 30. Above 50 is high.
+        each once. Risk: over 10 clicks adds 50, over 100 adds 30; friends from one network or device add 30, many of
+        them 60; friends within a minute add 30. Above 50 is high.
       </p>
       {looking && <HistoryDialog payout={looking} onClose={() => setLooking(null)} />}
       {asking && <DecideDialog {...asking} onClose={() => setAsking(null)} />}

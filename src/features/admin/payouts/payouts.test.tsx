@@ -29,7 +29,6 @@ const PAYOUT: Payout = {
   referrer_optin_id: '0b9c6a2e-9999-4999-8999-999999999999',
   referrer_name: 'Rosa',
   paid_by: { method: 'venmo', handle: '@rosa-m', usable_at: at, is_usable: true },
-  unapproved_method: null,
   amount_cents: 1500,
   is_proven: true,
   status: 'pending',

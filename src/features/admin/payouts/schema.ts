@@ -35,7 +35,7 @@ const payout = z.object({
   referrer_name: maybe,
   paid_by: z.nullable(paidBy),
   /** What the person has said since an approval for no method: it needs an approval of its own. */
-  unapproved_method: z.nullable(paidBy),
+  unapproved_method: z.nullish(paidBy),
   amount_cents: z.number(),
   /** Whether this friend has. */
   is_proven: z.boolean(),
