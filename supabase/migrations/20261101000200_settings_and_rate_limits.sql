@@ -521,15 +521,18 @@ comment on function private.answer_error is
   'counted; raises what nobody''s call is to blame for.';
 
 create function private.mailbox(p_address text) returns text
-language sql immutable set search_path = '' as $$
-  select case when local_part = '' then a
-      when host in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
-      else local_part || '@' || host end
-    from (
-      select a, case when a like '%@%' then split_part(split_part(a, '@', 1), '+', 1) else '' end as local_part,
-        split_part(a, '@', 2) as host
-      from (select lower(btrim(p_address)) as a) x) y;
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare
+  a constant text := lower(btrim(p_address));
+  host constant text := split_part(a, '@', 2);
+  local_part constant text := case when a like '%@%' then split_part(split_part(a, '@', 1), '+', 1) else '' end;
+begin
+  return case
+    when local_part = '' then a
+    when host in ('gmail.com', 'googlemail.com') then replace(local_part, '.', '') || '@gmail.com'
+    else local_part || '@' || host
+  end;
+end $$;
 comment on function private.mailbox is
   'The mailbox behind an e-mail address: without a +tag and, at Gmail, without dots. A phone is its own.';
 -- An index of sign-ups is by it.

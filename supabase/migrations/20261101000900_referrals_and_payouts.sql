@@ -507,26 +507,40 @@ comment on function private.fraud_of_clicks is
   'more than 50, 40 where they are less than a minute apart on average; above 50 is Suspicious.';
 
 create function private.codes_of_person(p_code text) returns text[]
-language sql stable security definer set search_path = '' as $$
-  with mine as materialized (
-    select o.*
-    from public.referral_codes c
-    join public.alert_optins o on o.id = c.user_id
-    where c.referral_code = p_code
-  ), optins as (
-    select id from mine
-    union select o.id from mine m join public.alert_optins o on o.user_id = m.user_id
-    union select o.id from mine m join public.alert_optins o on o.user_id is null and o.visitor_hash = m.visitor_hash
-    union select o.id from mine m
-      join public.alert_optins o on o.phone_number = m.phone_number and o.phone_number <> 'Not provided'
-    union select o.id from mine m join public.alert_optins o on private.mailbox(o.email) = private.mailbox(m.email)
-  )
-  select array(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return array(
+    with recursive optins as (
+      select o.id, o.user_id, o.visitor_hash, o.phone_number, private.mailbox(o.email) as mailbox
+      from public.referral_codes c
+      join public.alert_optins o on o.id = c.user_id
+      where c.referral_code = p_code
+      union
+      -- One lookup in an index for each way on.
+      select x.id, x.user_id, x.visitor_hash, x.phone_number, private.mailbox(x.email)
+      from optins m
+      cross join lateral (
+        select o.* from public.alert_optins o where o.user_id = m.user_id
+        union all
+        select o.* from public.alert_optins o where o.user_id is null and o.visitor_hash = m.visitor_hash
+        union all
+        select o.*
+        from public.alert_optins o
+        where o.phone_number = m.phone_number and o.phone_number <> 'Not provided'
+        union all
+        select o.* from public.alert_optins o where o.email is not null and private.mailbox(o.email) = m.mailbox
+      ) x
+    )
     select p_code
-    union select c.referral_code from optins o join public.referral_codes c on c.user_id = o.id);
-$$;
+    union
+    -- No more is searched than is read here.
+    select c.referral_code
+    from (select id from optins limit 500) o
+    join public.referral_codes c on c.user_id = o.id);
+end $$;
 comment on function private.codes_of_person is
-  'Every code of the person whose code it is, under whatever sign-up: by account, visitor key, phone or mailbox.';
+  'Every code of the person whose code it is, under whatever sign-up: by account, visitor key, phone or mailbox, and '
+  'from each of those on; of 500 sign-ups at most.';
 
 create function private.risk_of_friends(p_codes text[]) returns int
 language sql stable security definer set search_path = '' as $$

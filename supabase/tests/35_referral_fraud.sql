@@ -157,6 +157,32 @@ update referral_attributions set submitted_at = now() - interval '91 days' where
 select is((private.run_scheduled_tasks() ->> 'referral_networks')::int > 0, true, 'nor its hash for more than 90 days');
 select is((select count(*)::int from referral_attributions where network is not null and submitted_at < now() - interval '90 days'), 0, 'in none of them');
 
+-- ── one person under many names ──
+create temp table names as select n, pg_temp.join_in(actor, phone, email) as code from (values
+  (1, 'visitor n1', '212-555-0801', 'na.me@gmail.com'), (2, 'visitor n2', '212-555-0802', 'name+two@gmail.com'), (3, 'visitor n2', '212-555-0803', 'other@example.com'),
+  (4, 'visitor n4', '212-555-0804', 'other+four@example.com'), (5, 'user+key', '212-555-0805', 'other+five@example.com'), (6, 'user', '212-555-0806', 'far@example.com'),
+  (7, 'visitor n7', '212-555-0807', 'alone@example.com')) v (n, actor, phone, email);
+update alert_optins set user_id = tests.id('user'), visitor_hash = null where phone_number = '+12125550805';
+select is((select array_agg(distinct (select count(*) from unnest(private.codes_of_person(code)) c join names on names.code = c)) from names where n < 7), array[6::bigint], 'each of six names leads to all six, however many steps apart');
+select is((select private.codes_of_person(code) from names where n = 7), (select array[code] from names where n = 7), 'and nobody else''s');
+select is(private.codes_of_person('ZZZZZ9'), array['ZZZZZ9'], 'an unknown code is one');
+-- Without end it is bounded: six hundred names, each with the mailbox of one and the browser of the next.
+create temp table chain as select gen_random_uuid() as id, n from generate_series(1, 600) n;
+set local session_replication_role = replica;
+insert into alert_optins (id, visitor_hash, phone_number, email) select id, encode(sha256(convert_to('chain' || n / 2, 'UTF8')), 'hex'), '+1646559' || (1000 + n), 'chain' || (n + 1) / 2 || '@example.com' from chain;
+insert into referral_codes (user_id, referral_code) select id, 'Q' || lpad(n::text, 5, '0') from chain;
+set local session_replication_role = origin;
+analyze alert_optins;
+select ok(cardinality(private.codes_of_person('Q00300')) between 20 and 500, 'the search ends');
+create function pg_temp.milliseconds(p_code text) returns numeric language plpgsql as $$
+declare began constant timestamptz := clock_timestamp();
+begin
+  perform private.codes_of_person(p_code) from generate_series(1, 20);
+  return extract(epoch from clock_timestamp() - began) * 1000 / 20;
+end $$;
+select diag('codes_of_person of a chain: ' || pg_temp.milliseconds('Q00300') || ' ms, of one: ' || pg_temp.milliseconds((select code from names where n = 7)) || ' ms');
+delete from alert_optins where id in (select id from chain);
+
 -- A code that is used up.
 create temp table spent as select pg_temp.join_in('visitor spent', '212-555-0650') as code;
 update referral_codes set uses_count = max_uses where referral_code = (select code from spent);
