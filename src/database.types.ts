@@ -500,14 +500,14 @@ isOneToOne: false
                   ]
                 },"referral_payouts": {
                   Row: {
-                    "amount_cents": number,"attribution_id": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"id": string,"kind": string,"paid_at": string | null,"payer_id": string | null,"reason": string | null,"referral_code": string,"referrer_optin_id": string | null,"risk_score": number | null,"status": string,"updated_at": string
+                    "amount_cents": number,"attribution_id": string,"created_at": string,"decided_at": string | null,"decided_by": string | null,"held_for": string | null,"id": string,"kind": string,"paid_at": string | null,"payer_id": string | null,"reason": string | null,"referral_code": string,"referrer_optin_id": string | null,"risk_score": number | null,"status": string,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "amount_cents": number,"attribution_id": string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind": string,"paid_at"?: string | null,"payer_id"?: string | null,"reason"?: string | null,"referral_code": string,"referrer_optin_id"?: string | null,"risk_score"?: number | null,"status"?: string,"updated_at"?: string
+                    "amount_cents": number,"attribution_id": string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"held_for"?: string | null,"id"?: string,"kind": string,"paid_at"?: string | null,"payer_id"?: string | null,"reason"?: string | null,"referral_code": string,"referrer_optin_id"?: string | null,"risk_score"?: number | null,"status"?: string,"updated_at"?: string
                   }
                   Update: {
-                    "amount_cents"?: number,"attribution_id"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"id"?: string,"kind"?: string,"paid_at"?: string | null,"payer_id"?: string | null,"reason"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"risk_score"?: number | null,"status"?: string,"updated_at"?: string
+                    "amount_cents"?: number,"attribution_id"?: string,"created_at"?: string,"decided_at"?: string | null,"decided_by"?: string | null,"held_for"?: string | null,"id"?: string,"kind"?: string,"paid_at"?: string | null,"payer_id"?: string | null,"reason"?: string | null,"referral_code"?: string,"referrer_optin_id"?: string | null,"risk_score"?: number | null,"status"?: string,"updated_at"?: string
                   }
                   Relationships: [
                     {

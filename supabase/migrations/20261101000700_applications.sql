@@ -670,7 +670,7 @@ begin
     update public.outbox set status = 'cancelled', last_error = 'withdrawn'
      where application_id = a.id and status = 'pending';
     update public.referral_payouts p
-      set status = 'flagged', reason = 'The application was withdrawn.'
+      set status = 'flagged', reason = 'The application was withdrawn.', held_for = 'withdrawn'
       from public.referral_attributions t
      where t.id = p.attribution_id and t.application_id = a.id and p.status = 'pending';
   end if;

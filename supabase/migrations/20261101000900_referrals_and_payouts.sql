@@ -103,6 +103,7 @@ create table public.referral_payouts (
   amount_cents int not null check (amount_cents between 1 and 100000),
   status text not null default 'pending' check (status in ('pending', 'approved', 'rejected', 'flagged')),
   reason text check (length(reason) <= 500),
+  held_for text check (held_for in ('withdrawn', 'employers_word')),
   risk_score int,
   decided_by uuid references auth.users (id) on delete set null,
   decided_at timestamptz,
@@ -116,6 +117,9 @@ comment on table public.referral_payouts is
   'What a referral earned its referrer: 1,500 cents when the friend''s application is completed, 1,000 when they are '
   'hired.';
 
+comment on column public.referral_payouts.held_for is
+  'What flagged it before anybody decided: its application was withdrawn, or the offer is an employer''s word only; null '
+  'once an admin decided.';
 comment on column public.referral_payouts.paid_at is
   'When an admin (payer_id) recorded that they paid it by hand, so that nobody pays it twice.';
 
@@ -431,9 +435,9 @@ begin
   select * into a from public.job_applications where id = p_application_id;
   -- Withdrawn and submitted again; a hire needs a new offer.
   update public.referral_payouts
-    set status = 'pending', reason = null
-    where attribution_id = t.id and kind = p_kind and status = 'flagged'
-      and reason = 'The application was withdrawn.';
+    set status = 'pending', reason = null, held_for = null,
+      created_at = case when p_kind = 'hire' then now() else created_at end
+    where attribution_id = t.id and kind = p_kind and status = 'flagged' and held_for = 'withdrawn';
   if t.id is null
     or a.id is null
     or exists (select 1 from public.referral_payouts where attribution_id = t.id and kind = p_kind) then
@@ -477,8 +481,8 @@ begin
    where p.attribution_id = t.id
      and t.application_id = a.id
      and p.kind = p_kind
-     and (p.status = 'pending' and p.created_at >= p_since
-       or p.status = 'flagged' and p.decided_by is null and p.reason = 'Employer''s word')
+     and p.created_at >= p_since
+     and (p.status = 'pending' or p.status = 'flagged' and p.held_for = 'employers_word')
   returning p.* into y;
   delete from private.rewarded_friends
   where referrer_key = any (private.referrer_keys(y.referrer_optin_id))
@@ -486,7 +490,7 @@ begin
     and friend_key = any (private.friend_keys(a));
 end $$;
 comment on function private.undo_payout is
-  'Takes back what an application earned its referrer since then, or by an employer''s word, and nobody has decided '
+  'Takes back what an application earned its referrer since then, also by an employer''s word, and nobody has decided '
   'about.';
 
 create function private.risk_of_clicks(p_clicks bigint) returns int
@@ -918,7 +922,7 @@ begin
   for r in
     with decided as (
       update public.referral_payouts p
-      set status = becomes, decided_by = p_admin_id, decided_at = now(),
+      set status = becomes, held_for = null, decided_by = p_admin_id, decided_at = now(),
         risk_score = private.risk_score(p.referral_code),
         -- It stands in the audit log, which nobody can change afterwards.
         reason = coalesce(

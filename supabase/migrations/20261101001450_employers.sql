@@ -946,7 +946,7 @@ begin
   if is_said then return; end if;
   perform private.earn_payout(p_application_id, 'hire', 1000);
   update public.referral_payouts p
-    set status = 'flagged', reason = 'Employer''s word'
+    set status = 'flagged', reason = 'Employer''s word', held_for = 'employers_word'
     from public.referral_attributions t
     where t.id = p.attribution_id
       and t.application_id = p_application_id
@@ -955,6 +955,25 @@ begin
 end $$;
 comment on function private.note_employers_offer is
   'Notes what an offer by link earned its referrer, flagged: whoever holds a link can say so.';
+
+create function private.renew_offer(p_application_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  by_admin constant boolean := (
+    select e.actor is not null
+    from public.application_events e
+    where e.application_id = p_application_id and e.to_status = 'offer'
+    order by e.id desc
+    limit 1);
+begin
+  if by_admin then
+    perform private.earn_payout(p_application_id, 'hire', 1000);
+  else
+    perform private.note_employers_offer(p_application_id);
+  end if;
+end $$;
+comment on function private.renew_offer is
+  'An offer holds again since what led away from it was undone: what it earned, by the word of whoever made it.';
 
 create function private.answer_applicant(
   p_id uuid, p_answer text, p_message text, p_hold int, p_is_filled boolean default false,
@@ -1128,8 +1147,8 @@ begin
   delete from public.application_events
     where application_id = v.id and id >= v.answer_id and event_type in ('answered', 'status_changed');
   if v.answer ->> 'status' <> v.answer ->> 'status_was' then
-    if v.answer ->> 'status' = 'offer' then perform private.undo_payout(v.id, 'hire', 'infinity'); end if;
-    if v.answer ->> 'status_was' = 'offer' then perform private.note_employers_offer(v.id); end if;
+    if v.answer ->> 'status' = 'offer' then perform private.undo_payout(v.id, 'hire', v.answered_at); end if;
+    if v.answer ->> 'status_was' = 'offer' then perform private.renew_offer(v.id); end if;
   end if;
   -- What this answer had called off is true again.
   select * into a from public.job_applications where id = v.id;

@@ -62,15 +62,31 @@ begin
   -- One of each per application: what the kept one has stays; an attribution with a friend's code beats one without.
   update public.job_alerts set application_id = p_keep where application_id = p_drop
     and not exists (select 1 from public.job_alerts where application_id = p_keep);
-  delete from public.referral_attributions k where k.application_id = p_keep and k.referrer_optin_id is null
+  -- One that earned something beats one that did not.
+  delete from public.referral_attributions k
+  where k.application_id = p_keep
+    and not exists (select from public.referral_payouts p where p.attribution_id = k.id)
     and exists (
-      select 1 from public.referral_attributions d where d.application_id = p_drop and d.referrer_optin_id is not null
-    );
+      select
+      from public.referral_attributions d
+      where d.application_id = p_drop
+        and d.referrer_optin_id is not null
+        and (k.referrer_optin_id is null
+          or exists (select from public.referral_payouts p where p.attribution_id = d.id)));
   update public.referral_attributions set application_id = p_keep where application_id = p_drop
     and not exists (select 1 from public.referral_attributions where application_id = p_keep);
+  -- What both earned the same referrer is together.
+  update public.referral_payouts p
+  set attribution_id = k.id
+  from public.referral_attributions d
+  join public.referral_attributions k on k.application_id = p_keep and k.referrer_optin_id = d.referrer_optin_id
+  where d.application_id = p_drop
+    and p.attribution_id = d.id
+    and not exists (select from public.referral_payouts o where o.attribution_id = k.id and o.kind = p.kind);
   delete from public.referral_attributions d
   where d.application_id = p_drop
     and not exists (select 1 from public.referral_payouts p where p.attribution_id = d.id and p.status = 'approved');
+  update public.referral_attributions set network = null where application_id = p_drop;
   delete from public.job_applications where id = p_drop;
   -- The confirmation number that the person has, where the kept one has none.
   update public.job_applications set ref_code = number where id = p_keep and ref_code is null;
@@ -735,7 +751,8 @@ begin
     union all select 'link:' || unsubscribe_token from public.alert_optins where id = any (p_optin_ids)));
   -- A payout stays for the books, without the text of the admin who decided it; what was not decided goes to nobody.
   update public.referral_payouts
-  set reason = null, status = case when status in ('pending', 'flagged') then 'rejected' else status end
+  set reason = null, held_for = null,
+    status = case when status in ('pending', 'flagged') then 'rejected' else status end
   where referrer_optin_id = any (p_optin_ids) and (reason is not null or status in ('pending', 'flagged'));
   delete from public.alert_optins where id = any (p_optin_ids);
   -- What was paid to somebody else stays in the books, without the person it was earned for.

@@ -425,13 +425,7 @@ begin
   -- Neither the change nor its undoing is part of the application's history; the audit log has both.
   delete from public.application_events where application_id = a.id and id >= e.id and event_type = 'status_changed';
   if e.to_status = 'offer' then perform private.undo_payout(a.id, 'hire', e.created_at); end if;
-  if e.from_status = 'offer' then
-    -- The offer holds again, by the word of whoever made it.
-    if (select x.actor is not null from public.application_events x
-      where x.application_id = a.id and x.to_status = 'offer' order by x.id desc limit 1) then
-      perform private.earn_payout(a.id, 'hire', 1000);
-    else perform private.note_employers_offer(a.id); end if;
-  end if;
+  if e.from_status = 'offer' then perform private.renew_offer(a.id); end if;
   update public.outbox
     set status = 'pending', last_error = null
     where status = 'cancelled' and last_error = 'superseded'
@@ -1191,7 +1185,7 @@ begin
     -- An employer's word is flagged from the first and never waits with the others (issue 25 §6).
     perform private.raise_http_error(409,
       case
-        when y.reason = 'Employer''s word' then 'It rests on an employer''s word: decide it in its row.'
+        when y.held_for = 'employers_word' then 'It rests on an employer''s word: decide it in its row.'
         else 'It was ' || y.status || ': decide it in its row.'
       end, 'p_ids');
   end if;

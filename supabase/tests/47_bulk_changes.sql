@@ -77,7 +77,7 @@ select is((select count(*)::int from referral_payouts where kind = 'hire' and st
 
 -- ── payouts ──
 create temp table p as select id, row_number() over (order by id) as n from referral_payouts;
-update referral_payouts set status = 'flagged', reason = 'Employer''s word' where id = (select id from p where n = 1);
+update referral_payouts set status = 'flagged', held_for = 'employers_word', reason = 'Employer''s word' where id = (select id from p where n = 1);
 delete from outbox;
 create function pg_temp.payouts(p_action text, p_is_preview boolean default false, p_expected jsonb default null) returns text language sql as $$ select pg_temp.bulk('payouts', p_action, array(select id from p), p_is_preview, p_expected) $$;
 create temp table word as select pg_temp.payouts('approve', true) as answer;
