@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, inject, it } from 'vitest';
 import { signUp, visitorKey } from '../../clients.ts';
 import { bearer, call } from '../../raw.ts';
@@ -24,6 +25,27 @@ describe('floods', () => {
         call('POST', 'rest/v1/search_events', { event_type: 'deep_link_open', filter_applied: long }, headers),
       ]);
       expect([rpcCall.status, insert.status]).toEqual([413, 413]);
+    }
+  });
+
+  it.each([
+    ['joiners', '\u200d'],
+    ['joiners between letters', 'a\u200d'],
+    ['variation selectors', '\ufe0f'],
+    ['families', '👩\u200d👧'],
+    ['spaces', ' '],
+  ])('a text of nothing but %s takes no longer than any other', async (_, sign) => {
+    const long = sign.repeat(230_000 / Buffer.byteLength(sign));
+    const headers = keyed(visitorKey());
+    for (const [name, args] of [
+      ['feed_page', { p_query: long }],
+      ['enroll_in_alerts', { p_phone_number: long }],
+      ['reply_to_team', { p_id: randomUUID(), p_message: long }],
+      ['update_my_details', { p_first_name: long, p_phone_number: long, p_consent_text_version: long }],
+    ] as const) {
+      const before = performance.now();
+      expect((await call('POST', `rest/v1/rpc/${name}`, args, headers)).status, name).toBeLessThan(500);
+      expect(performance.now() - before, name).toBeLessThan(1000);
     }
   });
 
