@@ -32,6 +32,8 @@ export const SAMPLES: Sample[] = [
     kind: 'application_received',
     data: { ...application, path: '/application/00000000-0000-4000-8000-000000000003' },
   },
+  { name: 'Several applications received', kind: 'application_received', data: { applications: '4' } },
+  { name: 'Several answers', kind: 'application_update', data: { answers: '4' } },
   ...['pending', 'interviewing', 'offer', 'rejected'].map((status) => ({
     name: `Application: ${status}`,
     kind: 'application_update',

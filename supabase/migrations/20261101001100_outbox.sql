@@ -169,11 +169,14 @@ create table private.notice_days (
   recipient_key text not null,
   kind text not null,
   day date not null,
-  primary key (recipient_key, kind, day)
+  person_key text not null default '',
+  primary key (recipient_key, kind, day, person_key)
 );
 comment on table private.notice_days is
   'A phone or e-mail, as a keyed hash, that gets a message of this kind on a New York day: one, even if the data was '
   'deleted since.';
+comment on column private.notice_days.person_key is
+  'Who it is about, as a keyed hash, where each person who gave the address has one of their own.';
 
 -- == private.alerted_jobs ==
 
@@ -199,40 +202,57 @@ create trigger a_drop_text_abroad before insert on public.outbox
   when (new.channel = 'sms' and not private.can_text(new.recipient))
   execute function private.drop_text_abroad();
 
-create function private.reserve_first_text() returns timestamptz
+create function private.reserve_first_text(p_network text) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
   per_hour constant int := private.setting('first_texts_per_hour')::text::int;
   per_day constant int := private.setting('first_texts_per_day')::text::int;
+  per_network constant int := private.most_hits(p_network, 60);
   w timestamptz := date_bin('1 hour', now(), timestamptz '2020-01-01');
   is_free boolean;
 begin
+  perform pg_advisory_xact_lock(hashtextextended('first texts', 0));
   for hour in 1 .. 336 loop
-    select coalesce(sum(hits), 0) < per_day
-        and coalesce(sum(hits) filter (where window_start = w), 0) < per_hour
+    -- A network that has used up its hour waits for another of its own: it takes no room from those who come later.
+    select coalesce(sum(hits) filter (where subject = 'all'), 0) < per_day
+        and coalesce(sum(hits) filter (where subject = 'all' and window_start = w), 0) < per_hour
+        and coalesce(sum(hits) filter (where subject = p_network and window_start = w), 0) < per_network
       into is_free
       from private.rate_limits
-     where bucket = 'first_texts' and subject = 'all'
+     where bucket = 'first_texts' and subject in ('all', p_network)
        and window_start between w - interval '23 hours' and w;
     exit when is_free;
     w := w + interval '1 hour';
   end loop;
-  insert into private.rate_limits as r (bucket, subject, window_start, hits) values ('first_texts', 'all', w, 1)
+  insert into private.rate_limits as r (bucket, subject, window_start, hits)
+  select 'first_texts', x.subject, w, 1
+  from (values ('all'), (p_network)) x (subject)
+  where x.subject is not null
   on conflict (bucket, subject, window_start) do update set hits = r.hits + 1;
   return case when w > now() then w end;
 end $$;
 comment on function private.reserve_first_text is
   'When the next first text to a new number may go out, null for now: in the first hour with room under the settings '
-  'first_texts_per_hour and first_texts_per_day.';
+  'first_texts_per_hour and first_texts_per_day, and under the 60 an hour of a network (p_network null: ours).';
 
 create function private.hold_first_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   address text := private.client_address();
-  wait int;
+  first_at timestamptz;
 begin
-  if exists (select 1 from public.outbox where recipient = new.recipient and channel = 'sms')
-    or exists (select 1 from public.notification_logs where recipient_phone = new.recipient) then
+  if exists (
+      select from public.outbox
+      where recipient = new.recipient and channel in ('sms', 'push') and status in ('sending', 'sent', 'uncertain'))
+    or exists (select from public.notification_logs where recipient_phone = new.recipient) then
+    return new;
+  end if;
+  -- What follows the first text goes out after it, and takes no room of its own.
+  select min(not_before) into first_at
+  from public.outbox
+  where recipient = new.recipient and channel = 'sms' and status = 'pending';
+  if first_at is not null then
+    new.not_before := greatest(new.not_before, first_at);
     return new;
   end if;
   -- Whoever rents a server has a /48 of addresses.
@@ -243,65 +263,78 @@ begin
       null;
     end;
   end if;
-  wait := case
-    when private.is_service() then 0
-    else private.consume_rate_limit('first_texts', private.limit_address(address), 60, '1 hour') end;
   new.not_before := greatest(
-    new.not_before, private.reserve_first_text(), case when wait > 0 then now() + make_interval(secs => wait) end);
+    new.not_before,
+    private.reserve_first_text(case when not private.is_service() then private.limit_address(address) end));
   return new;
 end $$;
 comment on function private.hold_first_text is
   'The first text to a number waits for the next hour beyond 60 an hour from one network, and above the operator''s '
-  'ceilings until there is room.';
+  'ceilings until there is room; the others to that number wait for it.';
 
 create trigger b_hold_first_text before insert on public.outbox
   for each row
   when (new.channel = 'sms' and new.kind in ('first_alert', 'application_received', 'application_update', 'interview',
-    'recovery_link', 'job_alert', 'digest', 'referral_update'))
+    'recovery_link', 'job_alert', 'digest', 'referral_update', 'reapply_nudge'))
   execute function private.hold_first_text();
 
 create function private.bundle_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   midnight constant timestamptz := private.today()::timestamp at time zone 'America/New_York';
+  is_reminder constant boolean := new.idempotency_key like 'interview:%';
   told int;
   told_by_employer int;
   bundles int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('news:' || new.recipient, 0));
   if exists (select 1 from public.outbox b where b.idempotency_key = new.idempotency_key) then return new; end if;
+  -- A message with a link has lost its data once it was sent: then the job tells the employer.
   select count(*) filter (where not b.data ? 'answers'),
       count(*) filter (where not b.data ? 'answers'
-        and b.data ->> 'company' is not distinct from new.data ->> 'company'),
+        and (b.data ->> 'company' is not distinct from new.data ->> 'company' or b.job_id = new.job_id)),
       count(*) filter (where b.data ? 'answers')
     into told, told_by_employer, bundles
     from public.outbox b
-   where b.recipient = new.recipient and b.channel = 'sms' and b.created_at >= midnight
-     and b.kind in ('application_update', 'interview')
-     and coalesce(b.data ->> 'change' not in ('reminder', 'moved', 'confirmed', 'cancelled', 'filled'), true)
+   where b.recipient = new.recipient and b.channel = new.channel and b.created_at >= midnight
+     and b.kind in ('application_update', 'interview') and b.idempotency_key like 'interview:%' = is_reminder
+     -- Whoever was invited must not come to a time that no longer holds.
+     and coalesce(b.data ->> 'change' not in ('moved', 'confirmed', 'cancelled', 'filled'), true)
      and b.status <> 'cancelled';
-  if told < 6 and told_by_employer < 3 then return new; end if;
+  told := told + coalesce((
+    select r.hits
+    from private.rate_limits r
+    where r.bucket = 'erased_news' and r.subject = private.news_subject(new) and r.window_start = midnight), 0);
+  if told < 6 and (is_reminder or told_by_employer < 3) then return new; end if;
   update public.outbox b
     set data = b.data || jsonb_build_object('answers', ((b.data ->> 'answers')::int + 1)::text)
-    where b.recipient = new.recipient and b.channel = 'sms' and b.kind = 'application_update' and b.data ? 'answers'
-      and b.status = 'pending';
+    where b.recipient = new.recipient and b.channel = new.channel and b.kind = 'application_update'
+      and b.data ? 'answers' and b.status = 'pending';
   if not found then
     insert into public.outbox (idempotency_key, kind, channel, recipient, data, language, priority, not_before)
-    values ('answers:' || private.address_key(new.recipient) || ':' || private.today() || ':' || bundles,
-      'application_update', 'sms', new.recipient, '{"answers": "1"}', new.language, new.priority,
+    values (
+      concat_ws(':', 'answers', new.channel, private.address_key(new.recipient), private.today(), bundles),
+      'application_update', new.channel, new.recipient, '{"answers": "1"}', new.language, new.priority,
       case when bundles = 0 then now() + interval '15 minutes' else midnight + interval '33 hours' end);
   end if;
   return null;
 end $$;
 comment on function private.bundle_news is
-  'News of applications: beyond six texts a day to a number, or three of one employer, one text says how many answers '
-  'there are; a second such text waits for the next morning. What changes an interview always goes out.';
+  'News of applications: beyond six a day to a number or an e-mail, or three of one employer, one message says how '
+  'many answers there are; a second such message waits for the next morning. Reminders of interviews: six a '
+  'day. What changes an interview always goes out.';
+
+create function private.news_subject(m public.outbox) returns text
+language sql stable security definer set search_path = '' as $$
+  select concat_ws(':', 'to', m.channel, private.address_key(m.recipient))
+$$;
+comment on function private.news_subject is 'Under what news of applications that were erased stay counted for a day.';
 
 create trigger c_bundle_news before insert on public.outbox
   for each row
-  when (new.channel = 'sms' and new.kind in ('application_update', 'interview') and not new.data ? 'answers'
-    -- Whoever was invited must not come to a time that no longer holds.
-    and coalesce(new.data ->> 'change' not in ('reminder', 'moved', 'confirmed', 'cancelled', 'filled'), true))
+  when (new.channel in ('sms', 'email') and new.kind in ('application_update', 'interview')
+    and not new.data ? 'answers'
+    and coalesce(new.data ->> 'change' not in ('moved', 'confirmed', 'cancelled', 'filled'), true))
   execute function private.bundle_news();
 
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,
@@ -410,15 +443,19 @@ language sql volatile security definer set search_path = '' as $$
 $$;
 comment on function private.next_morning is 'When the next quiet night is over, by the New York clock.';
 
+create function private.due_now(p_channel text) returns timestamptz
+language sql volatile security definer set search_path = '' as $$
+  select case when p_channel = 'sms' and private.in_quiet_hours() then private.next_morning() else now() end
+$$;
+comment on function private.due_now is 'When a message that is written now goes out: a text in quiet hours after them.';
+
 create function private.enqueue_once_a_day(
   p_key text, p_kind text, p_channel text, p_recipient text, p_data jsonb, p_language text, p_optin_id uuid,
   p_application_id uuid
 ) returns timestamptz
 language plpgsql security definer set search_path = '' as $$
 declare
-  due constant timestamptz := case
-    when p_channel = 'sms' and private.in_quiet_hours() then private.next_morning() else now()
-  end;
+  due constant timestamptz := private.due_now(p_channel);
 begin
   insert into private.notice_days (recipient_key, kind, day)
   values (private.address_key(p_recipient), p_kind, (due at time zone 'America/New_York')::date)
@@ -436,21 +473,58 @@ language plpgsql security definer set search_path = '' as $$
 declare
   r record;
   due timestamptz;
+  counted_at timestamptz;
+  today date;
+  people int;
+  bundles int;
 begin
   -- A text where one may be sent, else an e-mail.
   for r in select * from private.status_recipients(a) s order by s.channel desc loop
-    due := private.enqueue_once_a_day(
-      'received:' || r.channel || private.status_key(a), 'application_received', r.channel, r.recipient,
-      jsonb_build_object(
-        'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id),
-      a.language, null, a.id);
-    exit when due is not null;
+    due := private.due_now(r.channel);
+    today := (due at time zone 'America/New_York')::date;
+    -- Anybody can type another's number: their receipt must not be the one that its owner waits for.
+    insert into private.notice_days (recipient_key, kind, day, person_key)
+    values (private.address_key(r.recipient), 'application_received', today,
+      private.address_key(coalesce(a.user_id::text, a.visitor_hash)))
+    on conflict do nothing;
+    continue when not found;
+    select count(*) into people
+    from private.notice_days n
+    where n.recipient_key = private.address_key(r.recipient) and n.kind = 'application_received' and n.day = today;
+    if people <= 3 then
+      perform private.enqueue(
+        'received:' || r.channel || private.status_key(a), 'application_received', r.channel, r.recipient, null, null,
+        jsonb_build_object(
+          'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id),
+        a.language, null, a.id, null, 15, due);
+      return due;
+    end if;
+    update public.outbox b
+      set data = b.data || jsonb_build_object('applications', ((b.data ->> 'applications')::int + 1)::text)
+      where b.recipient = r.recipient and b.channel = r.channel and b.kind = 'application_received'
+        and b.data ? 'applications' and b.status = 'pending'
+      returning b.not_before into counted_at;
+    if found then return counted_at; end if;
+    select count(*) into bundles
+    from public.outbox b
+    where b.recipient = r.recipient and b.channel = r.channel and b.kind = 'application_received'
+      and b.data ? 'applications' and b.created_at >= private.today()::timestamp at time zone 'America/New_York';
+    due := case
+      when bundles = 0 then due + interval '15 minutes'
+      else greatest(due, (private.today() + time '9:00') at time zone 'America/New_York' + interval '1 day')
+    end;
+    perform private.enqueue(
+      concat_ws(':', 'received', r.channel, private.address_key(r.recipient), private.today(), bundles),
+      'application_received', r.channel, r.recipient, null, null, '{"applications": "1"}', a.language, null, null, null,
+      15, due);
+    return due;
   end loop;
-  return due;
+  return null;
 end $$;
 comment on function private.enqueue_receipt is
-  'Queues ''We got your application'' to the applicant, once a New York day per phone and e-mail; returns when it is '
-  'due, null when nobody is told.';
+  'Queues ''We got your application'' to the applicant, once a New York day per person, phone and e-mail; returns when '
+  'it is due, null when nobody is told. Of more than three people with one phone or e-mail, one message says how many '
+  'applications there are; a second such message waits for the next morning.';
 
 create function private.release_leases() returns int
 language plpgsql security definer set search_path = '' as $$

@@ -713,6 +713,16 @@ begin
     and starts_with(b.idempotency_key, private.recovery_key(o));
   delete from private.recovery_links l using public.outbox b
   where b.id = any (asked_for) and l.token_hash = split_part(b.idempotency_key, ':', 3);
+  -- What was sent today stays counted: else who deletes and applies again could have a number told without end.
+  insert into private.rate_limits as r (bucket, subject, window_start, hits)
+  select 'erased_news', private.news_subject(b), private.today()::timestamp at time zone 'America/New_York', count(*)
+  from public.outbox b
+  where b.application_id = any (p_application_ids)
+    and b.kind in ('application_update', 'interview')
+    and b.created_at >= private.today()::timestamp at time zone 'America/New_York'
+    and b.status <> 'cancelled'
+  group by 2
+  on conflict (bucket, subject, window_start) do update set hits = r.hits + excluded.hits;
   -- E-mails to an employer's address stay, even if this person typed that address as theirs.
   delete from public.outbox where application_id = any (p_application_ids) or alert_optin_id = any (p_optin_ids)
     or id = any (asked_for)

@@ -31,5 +31,28 @@ select pg_temp.text('198.51.100.' || n, 3) from generate_series(1, 10) n;
 select results_eq($$select count(*)::int from outbox group by not_before order by not_before$$, array[10, 10, 5, 5], 'above the ceilings they wait for an hour, and a day, with room');
 select is(private.delivery_health() ->> 'first_texts_waiting', '20', 'health says so');
 select throws_ok($$update app_settings set value = 'null' where key = 'first_texts_per_day'$$, 'PT400', null, 'a ceiling is never none');
+
+-- ── nobody takes the room of others, or goes round the queue ──
+delete from outbox;
+delete from private.rate_limits where bucket = 'first_texts';
+update app_settings set value = '100' where key = 'first_texts_per_hour';
+update app_settings set value = '2000' where key = 'first_texts_per_day';
+select pg_temp.text('203.0.113.8', 600);
+select is((select max(n)::int from (select count(*) n from outbox group by not_before) x), 60, 'what one network has too much goes out over its own next hours');
+select is((select count(distinct not_before)::int from outbox), 10, 'sixty in each');
+select pg_temp.text('203.0.113.9', 1);
+select is((select not_before <= now() from outbox where idempotency_key = '203.0.113.91'), true, 'and somebody elsewhere is told at once');
+select private.enqueue(k || r.recipient, k, 'sms', r.recipient, null, null) from unnest(array['recovery_link', 'job_alert', 'referral_update', 'reapply_nudge']) k,
+  (select recipient from outbox order by not_before desc limit 1) r;
+select is((select count(distinct not_before)::int from outbox where recipient = (select recipient from outbox order by not_before desc limit 1)), 1, 'whatever else there is for a number waits with its first text');
+select is((select sum(hits)::int from private.rate_limits where bucket = 'first_texts' and subject = 'all'), 601, 'and takes no room');
+update outbox set status = 'sent', not_before = now() where recipient = (select recipient from outbox order by not_before desc limit 1);
+select private.enqueue('later', 'job_alert', 'sms', (select recipient from outbox where status = 'sent' limit 1), null, null);
+select is((select not_before <= now() from outbox where idempotency_key = 'later'), true, 'until that was sent');
+update app_settings set value = '1' where key = 'first_texts_per_hour';
+delete from outbox;
+delete from private.rate_limits where bucket = 'first_texts';
+select private.enqueue('friend ' || n, 'referral_update', 'sms', '+1212555018' || n, null, null) from generate_series(1, 3) n;
+select is(pg_temp.waiting(), 2, 'news of a friend may be a first text too');
 select * from finish();
 rollback;

@@ -24,5 +24,37 @@ select pg_temp.tell(2, 'Deli');
 select is((select count(*)::int from outbox where data ? 'answers' and status = 'pending' and not_before > now() + interval '9 hours'), 1, 'after that text the next waits for the morning');
 select pg_temp.tell(1, 'Acme', p_to => '+12125550172');
 select is((select count(*)::int from outbox where recipient = '+12125550172'), 1, 'another number has its own count');
+
+-- ── e-mails, reminders, and what was sent or erased ──
+delete from outbox;
+create function pg_temp.told(p_channel text, p_to text) returns text language sql as $$
+  select count(*) filter (where not data ? 'answers') || ' + ' || coalesce(max(data ->> 'answers'), '0') from outbox where recipient = p_to and channel = p_channel $$;
+select private.enqueue('mail ' || n, 'application_update', 'email', 'vera@example.com', null, null, jsonb_build_object('job_title', 'Cook', 'status', 'offer', 'company', 'Inc ' || n)) from generate_series(1, 40) n;
+select is(pg_temp.told('email', 'vera@example.com'), '6 + 34', 'e-mails are counted as texts are');
+select private.enqueue('interview:' || n || ':day:sms', 'interview', 'sms', '+12125550173', null, null, jsonb_build_object('change', 'reminder', 'company', 'Acme')) from generate_series(1, 9) n;
+select is(pg_temp.told('sms', '+12125550173'), '6 + 3', 'six reminders a day go to a number, so that a time that is moved over and over floods nobody');
+select pg_temp.tell(1, 'Acme', p_to => '+12125550173');
+select is(pg_temp.told('sms', '+12125550173'), '7 + 3', 'and leave room for news');
+update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
+create temp table j as select tests.job('Cook', 'Bronx') as id;
+create function pg_temp.answer(p_n int) returns void language plpgsql as $$
+begin
+  perform private.enqueue('answer:sms:' || p_n, 'interview', 'sms', '+12125550174', null, null, '{"company": "Acme", "change": "proposed", "token": "t"}', p_job_id => (select id from j));
+  -- As record_delivery leaves it.
+  update outbox set status = 'sent', data = '{}' where idempotency_key = 'answer:sms:' || p_n;
+end $$;
+select pg_temp.answer(n) from generate_series(1, 5) n;
+select is(pg_temp.told('sms', '+12125550174'), '3 + 2', 'an employer''s messages are known as theirs when their data is gone');
+create function pg_temp.apply_and_erase(p_n int) returns void language plpgsql as $$
+declare a uuid;
+begin
+  insert into job_applications (job_id, visitor_hash, first_name, phone_number, application_status, consented_at)
+    values ((select id from j), tests.hash('visitor ' || p_n), 'Vera', '+12125550175', 'completed', now()) returning id into a;
+  perform private.enqueue('erased' || p_n, 'application_update', 'sms', '+12125550175', null, null, jsonb_build_object('status', 'offer', 'company', 'Inc ' || p_n), p_application_id => a);
+  update outbox set status = 'sent' where application_id = a;
+  perform tests.run('visitor ' || p_n, 'select delete_my_data()');
+end $$;
+select pg_temp.apply_and_erase(n) from generate_series(1, 9) n;
+select is(pg_temp.told('sms', '+12125550175'), '0 + 3', 'whoever deletes and applies again has no number told more often');
 select * from finish();
 rollback;

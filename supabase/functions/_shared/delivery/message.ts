@@ -55,6 +55,8 @@ const messageData = z.object({
   status: text,
   answer: text,
   answers: text,
+  /** How many applications with one address this message counts, on a day with many. */
+  applications: text,
   message: text,
   /** What became of an interview, when it begins, where or by which number (E.164), and whom to ask for. */
   change: text,

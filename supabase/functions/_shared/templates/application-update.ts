@@ -84,8 +84,20 @@ export const applicationUpdate: Template = {
   write: (message, links) => {
     const { data, language, channel } = message;
     if (data.answers) {
-      const wordings = [ANSWERS[language](Number(data.answers))];
-      return sms(smsText({ language, wordings, link: shortAt(links, PATH), canStop: true }));
+      const text = ANSWERS[language](Number(data.answers));
+      if (channel === 'sms') {
+        return sms(smsText({ language, wordings: [text], link: shortAt(links, PATH), canStop: true }));
+      }
+      return email({
+        language,
+        subject: text.replace(/\.$/, ''),
+        blocks: [
+          { kind: 'text', text },
+          { kind: 'action', label: WORDS[language].see, link: at(links, PATH) },
+        ],
+        reason: APPLICATION_REASON[language],
+        stop: null,
+      });
     }
     const said = (SAID[data.answer ?? ''] ?? SAID[data.status ?? ''])?.[language];
     const title = oneLine(data.job_title ?? '');

@@ -89,6 +89,23 @@ describe('the receipt of an application', () => {
       'We got your application: Line cook',
     );
   });
+
+  it('counts them where several people applied with one number or e-mail', () => {
+    const several = (channel: 'sms' | 'email', language: 'en' | 'es', applications: string) =>
+      compose(message({ kind: 'application_received', channel, language, data: { applications } }), links);
+    expect(several('sms', 'en', '4')?.body).toBe(
+      'Stoop: We got 4 more applications with your number today. https://jobs.example/my-applications Reply STOP to stop, HELP for help.',
+    );
+    expect(several('sms', 'es', '1')?.body).toMatch(/Hoy recibimos 1 solicitud m.s con tu n.mero\./);
+    expect(several('email', 'en', '1')?.subject).toBe('We got 1 more application with your email today');
+    expect(several('email', 'es', '2')?.body).toContain('https://jobs.example/my-applications');
+  });
+});
+
+it('many answers on a day are counted by e-mail as by text', () => {
+  const many = compose(message({ kind: 'application_update', channel: 'email', data: { answers: '3' } }), links);
+  expect(many?.subject).toBe('You have 3 answers to your applications');
+  expect(many?.body).toContain('https://jobs.example/my-applications');
 });
 
 describe('news of a referral', () => {
