@@ -238,7 +238,6 @@ comment on function private.reserve_first_text is
 create function private.hold_first_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  address text := private.client_address();
   first_at timestamptz;
 begin
   if exists (
@@ -255,17 +254,7 @@ begin
     new.not_before := greatest(new.not_before, first_at);
     return new;
   end if;
-  -- Whoever rents a server has a /48 of addresses.
-  if address ~ ':' and address !~ '^::ffff:[0-9.]+$' then
-    begin
-      address := host(network(set_masklen(address::inet, 48)));
-    exception when others then
-      null;
-    end;
-  end if;
-  new.not_before := greatest(
-    new.not_before,
-    private.reserve_first_text(case when not private.is_service() then private.limit_address(address) end));
+  new.not_before := greatest(new.not_before, private.reserve_first_text(private.limited_site()));
   return new;
 end $$;
 comment on function private.hold_first_text is
@@ -290,17 +279,19 @@ begin
   perform pg_advisory_xact_lock(hashtextextended('news:' || new.recipient, 0));
   if exists (select 1 from public.outbox b where b.idempotency_key = new.idempotency_key) then return new; end if;
   -- A message with a link has lost its data once it was sent: then the job tells the employer.
-  select count(*) filter (where not b.data ? 'answers'),
-      count(*) filter (where not b.data ? 'answers'
+  select count(*) filter (where b.is_alike),
+      count(*) filter (where b.is_alike
         and (b.data ->> 'company' is not distinct from new.data ->> 'company' or b.job_id = new.job_id)),
       count(*) filter (where b.data ? 'answers')
     into told, told_by_employer, bundles
-    from public.outbox b
-   where b.recipient = new.recipient and b.channel = new.channel and b.created_at >= midnight
-     and b.kind in ('application_update', 'interview') and b.idempotency_key like 'interview:%' = is_reminder
-     -- Whoever was invited must not come to a time that no longer holds.
-     and coalesce(b.data ->> 'change' not in ('moved', 'confirmed', 'cancelled', 'filled'), true)
-     and b.status <> 'cancelled';
+    from (
+      select m.*, not m.data ? 'answers' and m.idempotency_key like 'interview:%' = is_reminder
+        -- Whoever was invited must not come to a time that no longer holds.
+        and coalesce(m.data ->> 'change' not in ('moved', 'confirmed', 'cancelled', 'filled'), true) as is_alike
+      from public.outbox m
+      where m.recipient = new.recipient and m.channel = new.channel and m.created_at >= midnight
+        and m.kind in ('application_update', 'interview') and m.status <> 'cancelled'
+    ) b;
   told := told + coalesce((
     select r.hits
     from private.rate_limits r

@@ -378,7 +378,7 @@ declare
   end;
   mail text := case when phone is null then private.checked_email(p_email) end;
   sent_to constant text := 'to:' || private.address_key(coalesce(phone, mail));
-  asked_by constant text := concat_ws(' ', sent_to, private.limited_network());
+  asked_by constant text := concat_ws(' ', sent_to, private.limited_site());
   token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
   lang text;
 begin
@@ -386,6 +386,7 @@ begin
     perform private.raise_http_error(400, 'Please enter your phone number.', 'phone_number');
   end if;
   perform private.enforce_rate_limit('recovery', 5, 100, '1 hour');
+  perform private.refuse_limit(private.consume_rate_limit('recovery_site', private.limited_site(), 100, '1 hour'));
   -- From here on the answer is always the same, whether or not the address is known.
   -- By network, so that no stranger uses up somebody's links; what is refused there does not count for the address.
   if private.consume_rate_limit('recovery', asked_by, 3, '1 hour') > 0 then return '{"sent": true}'; end if;

@@ -155,5 +155,13 @@ select pg_temp.used('referral_clicks', 'who:nobody', 119);
 select is(array_agg(tests.run('anonymous', $$insert into referral_clicks (referral_code) values ('ABCDEF')$$) ~ 'PT429'), '{f,t}', 'visitors without a key or an address are one person')
   from generate_series(1, 2);
 
+-- ── one-time links cost money: the networks of one rented server are one ──
+delete from private.rate_limits;
+select pg_temp.used('recovery_site', private.limit_address('2001:db8:99::'), 100);
+select is(array[pg_temp.refused('visitor site', 'select request_recovery_link(''212-555-0498'')', '2001:db8:99:7::1'), pg_temp.refused('visitor site', 'select request_recovery_link(''212-555-0498'')', '2001:db8:9a:7::1')],
+  array[true, false], 'a hundred links an hour are asked for from an IPv6 /48');
+delete from private.rate_limits;
+select tests.run('visitor site ' || n, 'select request_recovery_link(''212-555-0498'')', '2001:db8:99:' || n || '::1') from generate_series(1, 12) n;
+select is((select hits from private.rate_limits where bucket = 'recovery_all'), 3, 'and no more of them to one number than from one network');
 select * from finish();
 rollback;

@@ -33,6 +33,10 @@ select private.enqueue('mail ' || n, 'application_update', 'email', 'vera@exampl
 select is(pg_temp.told('email', 'vera@example.com'), '6 + 34', 'e-mails are counted as texts are');
 select private.enqueue('interview:' || n || ':day:sms', 'interview', 'sms', '+12125550173', null, null, jsonb_build_object('change', 'reminder', 'company', 'Acme')) from generate_series(1, 9) n;
 select is(pg_temp.told('sms', '+12125550173'), '6 + 3', 'six reminders a day go to a number, so that a time that is moved over and over floods nobody');
+update outbox set status = 'sent' where recipient = '+12125550173';
+select private.enqueue('interview:' || n || ':hours:sms', 'interview', 'sms', '+12125550173', null, null, jsonb_build_object('change', 'reminder', 'company', 'Acme')) from generate_series(1, 2) n;
+select is((select string_agg(data ->> 'answers', ', ' order by not_before) from outbox where recipient = '+12125550173' and data ? 'answers'), '3, 2', 'the next are counted in the morning''s');
+delete from outbox where recipient = '+12125550173' and data ? 'answers' and status = 'pending';
 select pg_temp.tell(1, 'Acme', p_to => '+12125550173');
 select is(pg_temp.told('sms', '+12125550173'), '7 + 3', 'and leave room for news');
 update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours';
