@@ -90,6 +90,14 @@ describe('the receipt of an application', () => {
     );
   });
 
+  it('has three parts at most, with the longest title', () => {
+    const long = { job_title: 'Cook '.repeat(40).trim(), company: 'Diner '.repeat(33).trim(), path: data.path };
+    for (const language of ['en', 'es'] as const) {
+      const text = compose(message({ kind: 'application_received', channel: 'sms', language, data: long }), links);
+      expect(smsLength(text?.body ?? '').segments).toBeLessThanOrEqual(3);
+    }
+  });
+
   it('counts them where several people applied with one number or e-mail', () => {
     const several = (channel: 'sms' | 'email', language: 'en' | 'es', applications: string) =>
       compose(message({ kind: 'application_received', channel, language, data: { applications } }), links);

@@ -75,6 +75,25 @@ it.each(silencings)(
   },
 );
 
+it('strangers who apply with a number use up nobody’s receipt, and are counted beyond three', async () => {
+  const phone = nextPhone();
+  await apply(job, 'Mallory', phone);
+  const { id } = await apply(job, 'Vera', phone);
+  expect(await waiting(id)).toEqual(['application_received sms']);
+  await Promise.all(Array.from({ length: 8 }, () => apply(job, 'Mallory', phone)));
+  const { data } = await asService()
+    .from('outbox')
+    .select('data')
+    .eq('recipient', phone)
+    .eq('kind', 'application_received')
+    .throwOnError();
+  const counted = data.flatMap((row) => {
+    const { applications } = row.data as { applications?: string };
+    return applications ? [applications] : [];
+  });
+  expect([data.length - counted.length, counted]).toEqual([3, ['7']]);
+});
+
 it('whoever stops their own alerts still hears about jobs they applied to', async () => {
   const phone = nextPhone();
   const { id, headers } = await apply(job, 'Vera', phone, `own${phone.replaceAll(/\D/g, '')}@example.com`);
