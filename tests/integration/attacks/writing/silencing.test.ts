@@ -84,7 +84,7 @@ it('strangers who apply with a number use up nobody’s receipt, and are counted
   const { data } = await asService()
     .from('outbox')
     .select('data')
-    .eq('recipient', phone)
+    .like('recipient', `%${phone.replaceAll(/\D/g, '')}`)
     .eq('kind', 'application_received')
     .throwOnError();
   const counted = data.flatMap((row) => {
