@@ -706,6 +706,8 @@ declare
   code text := private.parse_referral_code(p_referred_by_code);
   agreed constant text := private.clean_text(p_consent_text_version, 100);
   wanted_near constant text := nullif(p_near, '');
+  has_proven constant boolean := private.is_proven(
+    auth.uid(), case when auth.uid() is null then private.visitor_hash() end, coalesce(phone, email_in));
   new_id uuid;
 begin
   perform private.require_owner();
@@ -736,13 +738,14 @@ begin
       '1 hour'
     )
   );
-  -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number.
+  -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number;
+  -- for one who opened a one-time link sent there nobody else's counts.
   select * into o
   from private.held_optins x
   where case when phone is not null then x.phone_number = phone else x.email = email_in end
     and (
       private.owns(x.user_id, x.visitor_hash)
-        or case when phone is not null then x.holds_phone else x.holds_email end
+        or not has_proven and case when phone is not null then x.holds_phone else x.holds_email end
     )
   order by private.owns(x.user_id, x.visitor_hash) desc, x.created_at
   limit 1;
@@ -780,6 +783,7 @@ begin
     coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
     -- The enrolment that comes with an application to filler, which has no row of its own.
     coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), wanted_near, p_within_miles);
+  if has_proven then perform private.take_address(phone, case when phone is null then email_in end); end if;
   perform private.redeem_code(code, phone, email_in, new_id, null);
   return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
 end $$;

@@ -399,7 +399,12 @@ begin
   if lang is null then
     select o.language into lang
     from public.alert_optins o
-    where (o.phone_number = phone or o.email = mail) and (o.user_id is null or private.is_taken_signup(o))
+    -- An account may have signed up a number that is not its own: the link proves whose it is.
+    where (o.phone_number = phone or o.email = mail)
+      and (
+        o.user_id is null
+          or not private.is_proven(o.user_id, null, o.phone_number) and not private.is_proven(o.user_id, null, o.email)
+      )
     limit 1;
   end if;
   if lang is null then return '{"sent": true}'; end if;

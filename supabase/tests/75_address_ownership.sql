@@ -54,6 +54,16 @@ select results_eq('select user_phone, consented from reapply_queue q join left_o
 insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor 5'), private.address_key('+12125550193'));
 select is(private.is_held_by_phone('+12125550193'), true, 'also where they never applied');
 
+-- ── an account that signed a number up and stopped it keeps nobody from it ──
+select pg_temp.sign_up('other_user', '212-555-0196');
+select tests.run('other_user', 'select stop_my_alerts()');
+select is(pg_temp.sign_up('visitor 8', '212-555-0196')::jsonb ->> 'already_subscribed', 'true', 'who comes second is told that the number is known');
+select tests.run('visitor 8', 'select request_recovery_link(''212-555-0196'')');
+select is((select count(*)::int from outbox where kind = 'recovery_link' and recipient = '+12125550196'), 1, 'and gets a one-time link, since the account never proved it');
+select tests.run('visitor 8', format('select redeem_recovery_link(%L)', data ->> 'token')) from outbox where kind = 'recovery_link' and recipient = '+12125550196';
+select is(pg_temp.sign_up('visitor 8', '212-555-0196')::jsonb ->> 'already_subscribed', 'false', 'whoever opened it signs up');
+select is((select array_agg(id) from private.subscribers where phone_number = '+12125550196'), array(select id from alert_optins where visitor_hash = tests.hash('visitor 8')), 'and is the one who gets its alerts');
+
 -- ── limits ──
 delete from private.rate_limits;
 select is((select count(*)::int from generate_series(1, 25) n where pg_temp.sign_up('visitor x' || n, '212-555-0194', null, 'v1', '203.0.113.9') ~ 'PT429') > 0, true, 'one network signs a number up twenty times an hour');

@@ -28,7 +28,8 @@ select is(pg_temp.has('user'), 'Cook Porter alerts', 'an account that says yes h
 select is(pg_temp.link('visitor ana', '''212-555-0861'''), '{"ok": true}', 'a link to the number is sent, and opened on another phone');
 select is(pg_temp.has('visitor ana'), 'Cook alerts', 'it brings application and alerts back');
 select is(pg_temp.has('user'), 'Porter alerts', 'and leaves the account what it made itself');
-select is(pg_temp.link('visitor third', '''212-555-0862'''), 'no link', 'which no link takes away');
+select is(pg_temp.link('visitor third', '''212-555-0862'''), '{"ok": true}', 'a link to a number that it never proved says whose that is');
+select is(pg_temp.has('user') || ', ' || pg_temp.has('visitor third'), 'Porter alerts, ', 'and takes nothing away');
 select is(tests.run('user', 'select count(*) from job_applications'), '1', 'the account no longer reads Ana''s');
 
 -- ── with some of the rows only, and by e-mail ──
