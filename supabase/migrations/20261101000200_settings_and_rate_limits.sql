@@ -427,23 +427,24 @@ comment on function private.limited_network is
   'The subject of a limit for the caller''s network address; null when it is unknown, a proxy''s or our own '
   'service''s.';
 
-create function private.limited_site() returns text
-language plpgsql volatile security definer set search_path = '' as $$
-declare address text := private.client_address();
+create function private.client_site() returns text
+language plpgsql stable set search_path = '' as $$
+declare address constant text := private.client_address();
 begin
-  if private.is_service() then return null; end if;
-  -- Whoever rents a server has a /48 of addresses.
-  if address ~ ':' and address !~ '^::ffff:[0-9.]+$' then
-    begin
-      address := host(network(set_masklen(address::inet, 48)));
-    exception when others then
-      null;
-    end;
-  end if;
-  return private.limit_address(address);
+  if address !~ ':' or address ~ '^::ffff:[0-9.]+$' then return address; end if;
+  return host(network(set_masklen(address::inet, 48)));
+exception when others then
+  return address;
 end $$;
-comment on function private.limited_site is
-  'As limited_network, of IPv6 a whole /48: for what costs money, where the networks of one rented server are one.';
+comment on function private.client_site is
+  'As client_address, of IPv6 the /48: whoever rents a server has as many networks, and they are one where each costs '
+  'money or has a say.';
+
+create function private.limited_site() returns text
+language sql volatile security definer set search_path = '' as $$
+  select case when not private.is_service() then private.limit_address(private.client_site()) end
+$$;
+comment on function private.limited_site is 'As limited_network, of IPv6 a whole /48.';
 
 create function private.enforce_rate_limit(
   p_bucket text, p_per_person int, p_per_address int, p_window interval

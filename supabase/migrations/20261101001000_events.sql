@@ -166,6 +166,7 @@ comment on table public.job_reports is
 comment on column public.job_reports.resolved_at is 'Set when an admin looked; a resolved report no longer counts.';
 
 create index job_reports_job_idx on public.job_reports (job_id, created_at desc);
+create index job_reports_address_idx on public.job_reports (address_hash, created_at) where address_hash is not null;
 create unique index job_reports_user_key on public.job_reports (user_id, job_id) where user_id is not null;
 create unique index job_reports_visitor_key on public.job_reports (visitor_hash, job_id) where visitor_hash is not null;
 
@@ -188,7 +189,7 @@ begin
     new.note := private.clean_text(new.note, 1000);
     -- An address that says nothing (too long, loopback) is one place, however many send it.
     new.address_hash := coalesce(
-      private.address_hash(), case when private.client_address() is not null then 'unknown' end
+      private.hash_address(private.client_site()), case when private.client_address() is not null then 'unknown' end
     );
     if not exists (select 1 from public.jobs where id = new.job_id) then return null; end if;
     if exists (select 1 from public.job_reports r where r.job_id = new.job_id
@@ -216,13 +217,21 @@ begin
   -- All unknown addresses count as one; only without any proxy each person counts as an address. Not 'for update': the
   -- report's foreign key locks the job already, and two would wait for each other.
   perform 1 from public.jobs where id = new.job_id for no key update;
-  select count(distinct coalesce(user_id::text, visitor_hash)), count(distinct coalesce(address_hash,
-      case
-        when current_setting('stoop.no_proxy', true) = 'on' then coalesce(user_id::text, visitor_hash) else 'unknown'
-      end))
+  select count(distinct r.person), count(distinct r.place) filter (where (
+      -- Who reports many jobs a day has no say in which are hidden.
+      select count(*)
+      from public.job_reports x
+      where x.address_hash = r.address_hash and x.created_at > now() - interval '1 day') <= 5)
     into people, places
-    from public.job_reports
-    where job_id = new.job_id and resolved_at is null and (user_id is not null or visitor_hash is not null);
+    from (
+      select address_hash, coalesce(user_id::text, visitor_hash) as person, coalesce(address_hash,
+        case
+          when current_setting('stoop.no_proxy', true) = 'on' then coalesce(user_id::text, visitor_hash)
+          else 'unknown'
+        end) as place
+      from public.job_reports
+      where job_id = new.job_id and resolved_at is null and (user_id is not null or visitor_hash is not null)
+    ) r;
   select j.hidden_at is null and not j.is_verified and people >= 3 and places >= 3 into hides
   from public.jobs j
   where j.id = new.job_id;
@@ -247,7 +256,7 @@ begin
 end $$;
 comment on function private.weigh_reports is
   'Hides an unverified job that three different people at three addresses reported, three jobs in an hour or 2 % of '
-  'the unverified ones; any other is only counted.';
+  'the unverified ones; any other is only counted, as are those of an address that reports more than five a day.';
 
 create trigger b_weigh_reports after insert on public.job_reports for each row execute function private.weigh_reports();
 create trigger z_audit after update of resolved_at on public.job_reports for each row
