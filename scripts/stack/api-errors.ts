@@ -21,13 +21,17 @@ function hostedStatus(code: string): number | undefined {
 /** Rewrites such an error into the form the local API passes through as it is (`raise sqlstate 'PGRST'`). */
 export function withHostedStatus(error: unknown): unknown {
   const { code, message = '', detail, hint } = (error ?? {}) as DatabaseError;
+  // A value of another type, or a NUL in a name, which the hosted API refuses before it asks the database.
+  if (code === 'ERR_INVALID_ARG_TYPE' || code === '08P01') return asAnswer('22P02', 'invalid input', 400);
   // Not from the database: the driver refuses what can't be sent, e.g. text that isn't valid Unicode.
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code) || !/\d/.test(code)) return error;
   const status = hostedStatus(code);
   if (!status) return error;
-  return {
-    code: 'PGRST',
-    message: JSON.stringify({ code, message, details: detail ?? null, hint: hint ?? null }),
-    detail: JSON.stringify({ status, headers: {} }),
-  };
+  return asAnswer(code, message, status, detail, hint);
 }
+
+const asAnswer = (code: string, message: string, status: number, details?: string | null, hint?: string | null) => ({
+  code: 'PGRST',
+  message: JSON.stringify({ code, message, details: details ?? null, hint: hint ?? null }),
+  detail: JSON.stringify({ status, headers: {} }),
+});

@@ -431,7 +431,7 @@ create function private.client_site() returns text
 language plpgsql stable set search_path = '' as $$
 declare address constant text := private.client_address();
 begin
-  if address !~ ':' or address ~ '^::ffff:[0-9.]+$' then return address; end if;
+  if address !~ ':' or address ~ '^::ffff:[0-9.]+$' or private.is_private_address(address) then return address; end if;
   return host(network(set_masklen(address::inet, 48)));
 exception when others then
   return address;

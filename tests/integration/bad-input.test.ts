@@ -45,6 +45,19 @@ describe(`bad input over HTTP, ${list}`, () => {
   const feed = (part: Record<string, unknown>) =>
     rpc('feed_page', { p_query: null, p_filters: null, p_cursor: null, p_limit: 3, ...part });
 
+  it('a value of another type is the caller’s mistake in a table too', async () => {
+    const { url, publishableKey } = inject('stack');
+    const headers = { apikey: publishableKey, 'content-type': 'application/json', 'x-visitor-key': visitorKey() };
+    const send = async (query: string, method = 'GET', value?: unknown) => {
+      const body = value === undefined ? null : JSON.stringify(value);
+      return (await fetch(`${url}/rest/v1/${query}`, { method, headers, body })).status;
+    };
+    for (const value of [1, { a: [] }, [1], 'x'])
+      expect(await send('admin_messages?id=not.is.null', 'PATCH', { read_at: value }), String(value)).toBe(400);
+    expect(await send('alert_optins?id=not.is.null', 'PATCH', { shifts: 1 })).toBe(400);
+    expect(await send('job_applications?%00=eq.1')).toBe(400);
+  });
+
   it('the search takes any words', async () => {
     expect(await tryAll((text) => feed({ p_query: text }))).toEqual([]);
   });
