@@ -723,6 +723,22 @@ comment on function private.fold_text is
   'A text as its reader takes it, to search it for words: NFKC, without invisible characters and accents, look-alikes '
   'of other scripts as Latin letters, lower case, one line.';
 
+create function private.squeezed(p_text text, p_most int) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := p_text;
+  letter text;
+begin
+  -- Letter by letter: a pattern that refers back takes a second for a word of 500 letters.
+  foreach letter in array string_to_array('abcdefghijklmnopqrstuvwxyz', null) loop
+    if strpos(t, repeat(letter, p_most + 1)) > 0 then
+      t := regexp_replace(t, format('%s{%s,}', letter, p_most + 1), letter, 'g');
+    end if;
+  end loop;
+  return t;
+end $$;
+comment on function private.squeezed is 'A text with one letter in the place of more than p_most of the same.';
+
 create function private.folded_words(p_folded text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -749,7 +765,7 @@ begin
         else w end,
       ' ' order by n)
     from string_to_table(t, ' ') with ordinality x (w, n));
-  return ' ' || btrim(regexp_replace(translate(t, 'l¶', 'i.'), '([a-z])\1{2,}', '\1', 'g')) || ' ';
+  return ' ' || btrim(private.squeezed(translate(t, 'l¶', 'i.'), 2)) || ' ';
 end $$;
 comment on function private.folded_words is
   'Folded text as words with blanks around them, for patterns in which every l is written i: digits and signs in words '
@@ -822,7 +838,7 @@ comment on function private.is_disguised is
 
 create function private.service_names(p_names text) returns text[]
 language sql immutable set search_path = '' as $$
-  select string_to_array(regexp_replace(translate(p_names, 'l', 'i'), '([a-z])\1+', '\1', 'g'), ' ');
+  select string_to_array(private.squeezed(translate(p_names, 'l', 'i'), 1), ' ');
 $$;
 comment on function private.service_names is 'Names as folded_words writes them, without doubled letters.';
 
@@ -842,7 +858,7 @@ declare
     'daviplata quickpay popmoney stablecoin');
   payment_words constant text[] := private.service_names('gpay usdt btc nequi yape skrill paysend');
   tokens constant text[] := regexp_split_to_array(
-    btrim(regexp_replace(regexp_replace(p_words, '[^a-z. ]', '', 'g'), '([a-z])\1+', '\1', 'g')), ' +');
+    btrim(private.squeezed(regexp_replace(p_words, '[^a-z. ]', '', 'g'), 1)), ' +');
   flags text[] := '{}';
   word text;
   run text;

@@ -375,8 +375,8 @@ begin
     referrer := private.redeem_code(
       code, p_phone, p_email,
       (select o.id
-       from public.alert_optins o
-       where o.phone_number = p_phone and private.owns(o.user_id, o.visitor_hash)
+       from private.owned_optins o
+       where o.phone_number = p_phone
        order by o.created_at
        limit 1),
       p_application_id
@@ -415,8 +415,8 @@ declare
 begin
   -- Whether somebody else has this phone or e-mail must not show: only the caller's own sign-ups count.
   select o.id into own_id
-  from public.alert_optins o
-  where (o.phone_number = a.phone_number or o.email = a.email) and private.owns(o.user_id, o.visitor_hash)
+  from private.owned_optins o
+  where o.phone_number = a.phone_number or o.email = a.email
   order by o.phone_number = a.phone_number desc, o.created_at
   limit 1;
   if own_id is not null then
@@ -639,8 +639,8 @@ begin
       o.id, private.similar_job_id(a.job_id, o.city), 'first_alert', received + interval '2 minutes')
     from (
       select x.id, x.city
-      from public.alert_optins x
-      where x.phone_number = a.phone_number and private.owns(x.user_id, x.visitor_hash)
+      from private.owned_optins x
+      where x.phone_number = a.phone_number
       order by x.created_at
       limit 1) o;
   end if;
@@ -746,13 +746,13 @@ begin
       consented_at = case when not x.is_other then o.consented_at when agreed is not null then now() end
     from (
       select y.id, (phone, coalesce(email_in, y.email)) is distinct from (y.phone_number, y.email) as is_other
-      from public.alert_optins y
-      where y.phone_number = any (was_phones) and private.owns(y.user_id, y.visitor_hash)
+      from private.owned_optins y
+      where y.phone_number = any (was_phones)
     ) x
     where o.id = x.id;
   perform private.hold_addresses(o.id)
-  from public.alert_optins o
-  where o.phone_number = phone and private.owns(o.user_id, o.visitor_hash);
+  from private.owned_optins o
+  where o.phone_number = phone;
   update public.reapply_queue q
   set user_phone = phone, user_email = email_in, consented = a.consented_at is not null
   from public.job_applications a

@@ -185,6 +185,14 @@ create view private.held_optins as
 comment on view private.held_optins is
   'Sign-ups, with whether they hold their phone and e-mail: an address has one holder, and only that one is sent to.';
 
+create view private.owned_optins as
+  select *
+  from public.alert_optins
+  where user_id = (select auth.uid()) or user_id is null and visitor_hash = (select private.visitor_hash());
+comment on view private.owned_optins is
+  'The caller''s sign-ups: of the account, and of the visitor without one. Who the caller is is asked once, not of each '
+  'stranger who gave the same number.';
+
 -- == public.user_alerts ==
 
 create table public.user_alerts (
@@ -740,16 +748,20 @@ begin
   );
   -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number;
   -- for one who opened a one-time link sent there nobody else's counts.
-  select * into o
-  from private.held_optins x
-  where case when phone is not null then x.phone_number = phone else x.email = email_in end
-    and (
-      private.owns(x.user_id, x.visitor_hash)
-        or not has_proven and case when phone is not null then x.holds_phone else x.holds_email end
-    )
-  order by private.owns(x.user_id, x.visitor_hash) desc, x.created_at
+  select h.* into o
+  from private.held_optins h
+  join private.owned_optins w on w.id = h.id
+  where case when phone is not null then h.phone_number = phone else h.email = email_in end
+  order by h.created_at
   limit 1;
-  is_own := private.owns(o.user_id, o.visitor_hash);
+  is_own := o.id is not null;
+  if not is_own and not has_proven then
+    select * into o
+    from private.held_optins x
+    where (x.phone_number = phone and x.holds_phone) or (phone is null and x.email = email_in and x.holds_email)
+    order by x.created_at
+    limit 1;
+  end if;
   if is_own and o.unsubscribed_at is not null then
     -- Signing up again resumes alerts that the person stopped themselves.
     update public.alert_optins

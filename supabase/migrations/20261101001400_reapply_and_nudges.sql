@@ -98,9 +98,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(bool_and(
     exists (
       select 1
-      from public.alert_optins o
-      where o.consent and o.unsubscribed_at is null and private.owns(o.user_id, o.visitor_hash)
-      and x in (o.phone_number, o.email))
+      from private.owned_optins o
+      where o.consent and o.unsubscribed_at is null and x in (o.phone_number, o.email))
     or exists (select 1 from public.job_applications a where a.id = p_application_id and a.consented_at is not null
       and private.owns(a.user_id, a.visitor_hash) and x in (a.phone_number, a.email))), false)
   from unnest(array[p_phone, p_email]) x where x is not null;

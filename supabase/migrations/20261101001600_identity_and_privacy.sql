@@ -207,12 +207,21 @@ create function private.move_rest(
   p_from_hash text, p_phone text, p_email text, p_user_id uuid, p_visitor_hash text
 ) returns void
 language plpgsql security definer set search_path = '' as $$
+declare
+  -- Anybody can sign a number up: so many as one request has time for, the one that is sent to first.
+  of_address constant uuid[] := array(
+    select o.id
+    from public.alert_optins o
+    join private.held_optins h on h.id = o.id
+    where (o.phone_number = p_phone or o.email = p_email and not private.is_held_by_phone(o.phone_number))
+      and (o.user_id is null or private.is_taken_signup(o))
+      and not (o.user_id is null and o.visitor_hash = p_visitor_hash)
+    order by case when p_phone is not null then h.holds_phone else h.holds_email end desc, o.created_at
+    limit 100);
 begin
   update public.alert_optins o
    set user_id = p_user_id, visitor_hash = p_visitor_hash, claimed_at = case when p_user_id is not null then now() end
-   where o.user_id is null and o.visitor_hash = p_from_hash
-     or (o.user_id is null or private.is_taken_signup(o))
-       and (o.phone_number = p_phone or o.email = p_email and not private.is_held_by_phone(o.phone_number));
+   where o.user_id is null and o.visitor_hash = p_from_hash or o.id = any (of_address);
   delete from public.reapply_queue q
   where q.user_id is null
     and (
@@ -435,7 +444,8 @@ declare
 begin
   select o.id into own_id
   from private.held_optins o
-  where (o.phone_number = p_phone or o.email = p_email) and private.owns(o.user_id, o.visitor_hash)
+  join private.owned_optins w on w.id = o.id
+  where o.phone_number = p_phone or o.email = p_email
   order by case way when 'sms' then o.holds_phone else o.holds_email end desc, o.created_at
   limit 1;
   if own_id is null then return; end if;
@@ -464,10 +474,16 @@ begin
    returning * into l;
   -- Answered, not raised: a guess must stay counted.
   if l.token_hash is null then return '{"ok": false}'; end if;
-  -- A phone decides: the e-mail beside it may be anybody's.
-  perform private.move_applications(array(select id from public.job_applications
-    where phone_number = l.phone_number or email = l.email and not private.is_held_by_phone(phone_number)), uid, vh,
-    true);
+  -- A phone decides: the e-mail beside it may be anybody's. Anybody can type the number: so many, from the oldest on,
+  -- as one request has time for; the next link brings the next.
+  perform private.move_applications(array(
+    select a.id
+    from public.job_applications a
+    where (a.phone_number = l.phone_number or a.email = l.email and not private.is_held_by_phone(a.phone_number))
+      and (a.user_id is null or private.is_taken_application(a))
+      and (a.visitor_hash, a.user_id) is distinct from (vh, uid)
+    order by a.created_at, a.id
+    limit 50), uid, vh, true);
   insert into public.application_events (application_id, event_type, actor, data)
   select m.id, 'claimed', uid, jsonb_build_object('phone_key', private.address_key(l.phone_number))
   from private.my_applications m
@@ -486,8 +502,9 @@ create function public.redeem_recovery_link(p_token text) returns jsonb
 language sql set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
 comment on function public.redeem_recovery_link is
   'Uses a one-time link: the rows of its phone, or of its e-mail where nobody holds their phone, become the caller''s: '
-  'unclaimed ones, and those that an account claimed which has neither. { ok: false } when it was used, is older than '
-  'an hour or is unknown. 429 beyond 20 an hour.';
+  'unclaimed ones, and those that an account claimed which has neither; fifty applications and a hundred sign-ups at '
+  'most, the oldest first. '
+  '{ ok: false } when it was used, is older than an hour or is unknown. 429 beyond 20 an hour.';
 grant execute on function private.redeem_recovery_link, public.redeem_recovery_link to anon, authenticated;
 
 create function private.export_my_data() returns jsonb
