@@ -34,9 +34,10 @@ language sql immutable set search_path = '' as $$
     ('P', 'months|mos|meses|years|yrs|anos|shifts|turnos|nights|noches|minutes|mins|minutos'),
     -- Up to, from, and up.
     ('<', 'up to|as much as|not to exceed|no more than|not more than|less than|menos de|under|max|max.|maximum|'
-      'maximo|hasta|tope'),
+      'maximo|maxima|maximos|highest|hasta|tope'),
     ('>', 'at least|no less than|not less than|more than|mas de|a partir de|from|desde|over|above|start|starts|'
-      'starting|begin|begins|beginning|min|min.|minimum|minimo|inicial|empieza|comienza'),
+      'starting|begin|begins|beginning|min|min.|minimum|minimo|minima|minimos|lowest|inicial|'
+      'empieza|comienza'),
     ('^', 'and up|& up|and above|and over|or more|or higher|or above|o mas|y mas|en adelante|to start'),
     -- Another currency; what is no wage; what is given beside it.
     ('Q', '€|£|¥|₹|c$|ca$|mx$|au$|nz$|hk$|r$|euro|euros|eur|gbp|cad|mxn|peso|pesos'),
@@ -55,9 +56,10 @@ language sql immutable set search_path = '' as $$
     ('-', '-'), ('o', 'or|o|~|&|and|y'), ('+', '+|plus|mas'), ('e', 'between|entre'), ('f', 'flat|fijo|fija'),
     ('c', 'pay|pays|paid|paying|payable|cash|pago|paga|pagan|pagamos|pagado|efectivo'),
     -- Nothing.
-    ('', 'minimum wage|min wage|salario minimo|:|"|''|=|@|rate|rates|tarifa|salary|salario|sueldo|wage|wages|'
-      'compensation|base|range|is|are|es|be|of|de|at|in|en|on|us|se|we|doe|depending|dependiendo|experience|'
-      'experiencia|exp|segun|based|negotiable|negociable|about|around|approx|approx.|approximately|aprox|aprox.|'
+    ('', 'minimum wage|min wage|salario minimo|full time|full-time|part time|part-time|tiempo completo|medio tiempo|'
+      ':|"|''|=|@|rate|rates|tarifa|salary|salario|sueldo|wage|wages|compensation|base|range|is|are|es|be|of|de|at|in|'
+      'en|on|us|se|we|doe|depending|dependiendo|experience|experiencia|exp|segun|based|negotiable|negociable|'
+      'about|around|approx|approx.|approximately|aprox|aprox.|'
       'earn|earning|gana|ganas|offer|offering|ofrecemos|gross|net|neto|guaranteed'))
     v (mark, words), string_to_table(words, '|') word;
 $$;
@@ -105,14 +107,23 @@ create function private.parse_pay(p_text text) returns private.pay
 language plpgsql immutable set search_path = '' as $$
 declare
   words constant jsonb := private.pay_words();
-  -- '$18 . 50' is one figure.
+  -- W-2, 1099-NEC; '$1099' and '1099 a week' are sums.
+  tax_form constant text :=
+    '(?<![$] ?)\m(?:w-?[249]|i-?9|1099(?:-?(?:nec|misc))?)(?![0-9.,])\M(?! ?/ ?(?:h|d[ia]|we|wk|mo|y|se))'
+    '(?! (?:per|an?|la|por|x|al?) [hdwsmyq])';
+  -- '$18 . 50' and '$18. 50 an hour' are one figure.
   s text := regexp_replace(
     lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc)),
-    '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])', '\1.\2', 'g');
+    '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])|(?<=\$ ?)([0-9]{1,2})\. ([0-9]{2})(?= ?(?:/|per|an?|por|la|x) ?h)',
+    '\1\3.\2\4', 'g');
   said text;
   step text[];
   amount constant text :=
     '(\$ )?([0-9][0-9.,]*)( k)?( \$(?! [0-9]))?( \^)?(?:(?: [cf])* ((?:/ )?[HDWBMY]|[hdwbmyS])(?= ))?';
+  -- '$18 minimum, $21 maximum', 'máx. 25, mín. 19': a word of each end before or behind each figure.
+  one constant text := '(?:\$ )?[0-9.,]+(?: k)?(?: \$)?(?: (?:/ )?[HDWBMY]| [hdwbmy])?';
+  ends constant text := ' (?![<> ]*[0-9][^$]*\$)(?:%1$s (?:; )?(%5$s)|(%5$s)(?: ;)? [%2$s])(?: [-;/oat])*'
+    '(?: %3$s (?:; )?(%5$s)| (%5$s)(?: ;)? %4$s)(?= )(?! (?:u )?[XZ])';
   m text[];
   parts int;
   low numeric;
@@ -134,6 +145,10 @@ begin
       where place <= 2;
   end if;
 
+  s := regexp_replace(
+    s, '(?:forms? )?' || tax_form || '(?:(?: ?[/,&+] ?| or | and | o | y )' || tax_form || ')*'
+      '(?: (?:only|employees?|contractors?|contratistas?|positions?|jobs?)\M)?', ' ', 'g');
+
   -- Each word and sign as its mark: figures as they are, C a time of day, u an unknown word, ; the end of a clause.
   select ' ' || string_agg(mark, ' ' order by place) filter (where mark <> '') || ' ' into said
   from regexp_matches(
@@ -142,7 +157,10 @@ begin
         '(?:to|the|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start|older|mayor)\M|'
         '(?:min|max|avg|approx|aprox)\.|'
         '(?:ca?|mx|au|nz|hk|r)\$|y/o\M|(?:hora y media|hour and a half)\M|'
-        '(?:min|minimum) wage\M|salario minimo\M|/[dwmy]\M|[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
+        '(?:min|minimum) wage\M|salario minimo\M|(?:full|part)[ -]time\M|tiempo completo\M|medio tiempo\M|/[dwmy]\M|'
+        '(?:shift|day|night|evening|overnight|weekend)s? (?:diff(?:erential)?|premium)\M|'
+        '\m(?:shift|day|night|evening|overnight|weekend|turno|noche)s? (?:diff(?:erential)?|premium)\M|'
+        '[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
         '(?<!\$ ?)(?:1[0-2]|0?[1-9])/(?:3[01]|[12]?[0-9])(?:/[0-9]+)?(?![0-9/])|'
         '[0-9.,]+ ?- ?[0-9.,]+ ?%|(?<![0-9])\.[0-9]+|[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
       'g'
@@ -152,7 +170,7 @@ begin
       case
         when token[1] ~ ':' then 'C'
         when token[1] ~ '[0-9].*[/a-z]' then 'T'
-        when token[1] ~ '%|^\.[0-9]' then 'X'
+        when token[1] ~ '%|^\.[0-9]| (?:diff|premium)' then 'X'
         when token[1] ~ '[0-9]' then token[1]
         when token[1] ~ '[[:alpha:]#]' then 'u'
         else ';'
@@ -166,8 +184,11 @@ begin
     ['', '( [/nax])+(?= ([HDWBMY2]|1[45] E) )', ' /'],
     [' / ', ' / u(?= H )', ' /'],
     [' / ', ' / (2 [WV]|1[45] E)(?= )', ' / B'],
-    -- 'Paid weekly' and 'cash daily' say when.
+    -- 'Paid weekly' and 'cash daily' say when; '$100 cash daily' is no hour's.
+    [' c ', ' (\$ )?([5-9]|1[0-2])[0-9] c d(?= )', ' u'],
     [' c ', ' c ([dwbm]|/ B)(?= )(?! (\$|[0-9]))', ''],
+    -- '$2/hr more on top of $18/hr'.
+    [' X ', '^( u)* (\$ )?[1-4](\.[0-9]+)?( (/ )?H| h)?( u)? X(?= )', ' ;'],
     -- '$700 x 6 días'.
     [' x ', ' x [5-7]( [-ta] [5-7])? E(?= )', ' S'],
     -- '6am start $17' begins at six, not at $17.
@@ -184,13 +205,16 @@ begin
     ],
     [' T ', ' / T(?= [DW] )', ' /'],
     [' 40', ' 40[13]( ;)? [ku](?= )', ''],
+    -- '$18 minimum, $21 maximum', 'máx. 25, mín. 19'.
+    [' < ', format(ends, '>', '>^', '<', '<', one), ' \1\2 - \3\4'],
+    [' > ', format(ends, '<', '<', '>', '>', one), ' \1\2 - \3\4'],
     -- '$1 500' is no dollar, and no 500.
     ['$', '\$ [0-9.,]+ [0-9.,]+', 'u'],
     -- Between one and the other.
     [' e ', ' e ((\$ )?[0-9.,]+( k)?( \$)?( / H)?) o(?= )', ' \1 -'],
-    ['$', '(\$ [0-9.,]+) [o/](?= (\$ )?[0-9])', '\1 -'],
     -- Three figures are three rates.
-    [' ', '(\$ [0-9.,]+ (-|;( o)?) ){2}(\$ )?[0-9.,]+', 'u'],
+    ['$', '\$ [0-9.,]+ ([-;/])( o)? \$ [0-9.,]+ (\1( o)?|o) (\$ )?[0-9.,]+', 'u'],
+    ['$', '(\$ [0-9.,]+( k)?) [o/](?= (\$ )?[0-9])', '\1 -'],
     -- A plus is 'and up' at the end of a rate, else something more; a dash is a range between figures.
     [' + ', ' \+(?= (/ )?[HDWBMYhdwbmy;](?! X)| $)', ' ^'],
     [' + ', ' \+(?= )', ' ; +'],

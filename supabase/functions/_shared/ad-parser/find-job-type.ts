@@ -45,7 +45,7 @@ export function findJobType(ad: AdText): Finding<JobType> {
   if (said.length > 0) return settle(said, 0.75);
   const hours = byHours(ad.text);
   if (hours) return { value: hours, confidence: 0.55 };
-  return { value: null, confidence: labels.some(({ key }) => /employment|empleo/.test(key)) ? 0.9 : 0.75 };
+  return { value: null, confidence: labels.some(({ key }) => /employment|empleo/i.test(key)) ? 0.9 : 0.75 };
 }
 
 /** Whether a text names kinds of employment and tells nothing else. */

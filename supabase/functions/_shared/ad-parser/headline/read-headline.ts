@@ -12,7 +12,7 @@ import { namesRole } from '../lexicon/roles.ts';
 import { findAmounts } from '../pay/amounts.ts';
 import type { AdText } from '../text/ad-text.ts';
 import { rolePhrase } from './role-phrase.ts';
-import { type SegmentKind, segmentKind } from './segment-kind.ts';
+import { isPayTalk, type SegmentKind, segmentKind } from './segment-kind.ts';
 
 /** What an ad's first line tells. */
 export type Headline = {
@@ -296,7 +296,8 @@ function isBusiness(text: string): boolean {
 
 function tidyTitle(title: string): string {
   const [amounts] = findAmounts(title, false);
-  const unpaid = amounts ? `${title.slice(0, amounts.start)} ${title.slice(amounts.end)}` : title;
+  const behind = amounts ? title.slice(amounts.textEnd) : '';
+  const unpaid = amounts ? `${title.slice(0, amounts.start)} ${isPayTalk(behind) ? '' : behind}` : title;
   let rest = unpaid
     .replace(/\s+/g, ' ')
     .replace(DECORATION, '')

@@ -19,7 +19,7 @@ const CONTACT =
 
 /** Words that stand around a figure and say no more than that it is pay. */
 const PAY_TALK =
-  /\b(?:per|hour|hourly|hr|an|a|plus|tips?|bonus(?:es)?|doe|depending|based|on|experience|to|start|starting|starts?|up|and|or|more|commissions?|cash|paid|pays?|salary|wages?|compensation|weekly|daily|base|rate|at|from|for|overtime|ot|benefits|with|the|first|after|months?|days?|weeks?|year|shift|guaranteed|earn|make|potential|average|about|between|negotiable)\b/gi;
+  /(?<!\p{L})(?:per|hour|hourly|hr|an|a|plus|tips?|bonus(?:es)?|doe|depending|based|on|experience|to|start|starting|starts?|up|and|or|more|commissions?|cash|paid|pays?|salary|wages?|compensation|weekly|daily|base|rate|at|from|for|overtime|ot|benefits|with|the|first|after|months?|days?|weeks?|year|shift|guaranteed|earn|make|potential|average|about|between|negotiable|min|max|minimum|maximum|w-?2|1099|propinas|efectivo|m[ií]nimo|m[aá]ximo|m[ií]n|m[aá]x)(?!\p{L})/giu;
 
 /** Tells what a piece of a headline is about. */
 export function segmentKind(text: string): SegmentKind {
@@ -39,6 +39,9 @@ export function segmentKind(text: string): SegmentKind {
   if (namesRole(plain) && !isNamedAfterPeople(plain)) return 'role';
   return CONTACT.test(plain) ? 'contact' : 'other';
 }
+
+/** Whether what stands behind a figure only says how it is paid: ' + tips', ' cash'. */
+export const isPayTalk = (text: string): boolean => !/[\p{L}\d]/u.test(text.replace(PAY_TALK, ' '));
 
 /** Whether a piece is about money and little else. */
 function isPay(text: string): boolean {

@@ -5,6 +5,8 @@ export type Amounts = {
   figures: number[];
   /** 'up to $22 per hour': its words, with those that leave one end open and what it is for. */
   text: string;
+  /** Where these words end. */
+  textEnd: number;
   /** It names a unit of time. */
   isRate: boolean;
   hasSign: boolean;
@@ -18,7 +20,7 @@ const UNIT = String.raw`(?: ?(?:cash|usd|dollars|d[oó]lares|gross|net|flat|base
 const JOINED_UNIT = new RegExp(UNIT, 'iy');
 const ONE = String.raw`(\$ ?)?(${NUMBER}) ?(k\b)?`;
 const AMOUNTS = new RegExp(
-  String.raw`(?<![\p{L}\d.,:/#-]|\d ?[-–—] ?)${ONE}((?:${UNIT})?)(?: ?(?:-|–|—|~|\bto\b|\bthru\b|\bthrough\b|\band\b|\bor\b|\ba\b|\/) ?(?:up to ?)?${ONE})?(?![\d:%]|[-/]\d|\.\d)`,
+  String.raw`(?<![\p{L}\d.,:#]|(?<![\p{L} ])[/-]|[/-](?!\$)|\d ?[-–—] ?)${ONE}((?:${UNIT})?)(?: ?(?:-|–|—|~|\bto\b|\bthru\b|\bthrough\b|\band\b|\bor\b|\ba\b|\/) ?(?:up to ?)?${ONE})?(?![\d:%]|[-/]\d|\.\d)`,
   'giu',
 );
 /** '40 hours', '3 years', '5 days week': no sum. */
@@ -66,6 +68,7 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
       end: stop,
       figures: [first, ...(isRange && second ? [second] : [])].map(plainNumber),
       text: `${bound}${text.slice(match.index, stop)}${more}${rest}`.replace(WORKED, ' ').trim(),
+      textEnd: stop + more.length + rest.length,
       isRate,
       hasSign,
       isRange,

@@ -1,3 +1,4 @@
+import { ROLE } from '../lexicon/roles.ts';
 import type { AdText } from '../text/ad-text.ts';
 import { type Amounts, findAmounts } from './amounts.ts';
 
@@ -9,7 +10,7 @@ export type PayWords = {
   confidence: number;
 };
 
-type Candidate = { amounts: Amounts; text: string; place: number; score: number; labelled: boolean };
+type Candidate = { amounts: Amounts; text: string; place: number; score: number; label: string | null };
 
 const PAY_WORDS =
   /\b(?:pay|pays|paid|paying|salary|salaries|wages?|rates?|compensation|compensated|earn|earning|make|hourly|base|starting|starts?|start|offer|offering|offers|range|income|\$\/hr|pago|pagamos|salario|sueldo)\b/i;
@@ -34,23 +35,22 @@ export function findPay(ad: AdText): PayWords {
   const payLines = new Map(ad.labels.filter(({ kind }) => kind === 'pay').map((label) => [label.line, label]));
   let best: Candidate | null = null;
   for (const [place, line] of ad.lines.entries()) {
-    const label = payLines.get(place);
-    const text = label ? label.value : line;
-    const above = place > 0 && payLines.get(place - 1)?.value === line;
-    for (const amounts of findAmounts(text, Boolean(label) || above)) {
-      const candidate = rate(amounts, text, place, Boolean(label) || above);
+    const own = payLines.get(place);
+    const text = own ? own.value : line;
+    const above = payLines.get(place - 1);
+    const label = (own ?? (above?.value === line ? above : null))?.key ?? null;
+    for (const amounts of findAmounts(text, label !== null)) {
+      const candidate = rate(amounts, text, place, label);
       if (candidate && candidate.score >= MIN_SCORE && (!best || candidate.score > best.score)) best = candidate;
     }
   }
   const said = [...payLines.values()].map(({ value }) => value).filter((value) => /\d/.test(value));
   if (!best) return { texts: said.slice(0, 3), sum: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
-  return wordsOf(
-    best,
-    [...payLines.values()].some(({ key }) => /hourly/.test(key)),
-  );
+  return wordsOf(best);
 }
 
-function rate(amounts: Amounts, text: string, place: number, labelled: boolean): Candidate | null {
+function rate(amounts: Amounts, text: string, place: number, label: string | null): Candidate | null {
+  const labelled = label !== null;
   const before = text.slice(Math.max(0, amounts.start - 60), amounts.start);
   const after = text.slice(amounts.end, amounts.end + 40);
   if (OTHER_MONEY_AFTER.test(after) || (OTHER_MONEY_BEFORE.test(before) && !amounts.isRange)) return null;
@@ -70,28 +70,44 @@ function rate(amounts: Amounts, text: string, place: number, labelled: boolean):
   if (place > 0 && place <= 3 && amounts.end - amounts.start >= text.length * 0.7) score += 2;
   if (MAYBE.test(before.slice(-40)) || MAYBE.test(after.slice(0, 16))) score -= labelled ? 0.5 : 1.5;
   if (!labelled && (COME_TO_BEFORE.test(before) || COME_TO_AFTER.test(after))) score -= 3.5;
-  return { amounts, text, place, score, labelled };
+  return { amounts, text, place, score, label };
 }
 
 /** The longest text that the database takes for pay. */
 const MAX_TEXT = 190;
 
-/** The line, or as much around the figure as is read: its part of a headline, its sentence, its own words. What stands beside a figure tells what it is for. */
+const WHAT_FOR = /[\d%]|\b(?:tips?|propinas?|bon(?:us|o)|commissions?|comisi[oó]n|overtime|extra|average|promedio)/i;
+
+/**
+ * The line, or as much around the figure as is read: its sentence, its own words. What stands beside a figure tells what it is for;
+ * the job before it in a headline does not.
+ */
 function partOf(text: string, { start, end, text: own }: Amounts, isHeadline: boolean): string {
-  const figure = text.slice(start, end);
-  const line = (isHeadline && text.split(/ [-–—|•] /).find((segment) => segment.includes(figure))) || text;
+  const figure = text.slice(start, end).trim();
+  const line = isHeadline ? withoutJob(text, start - Math.max(0, own.indexOf(figure))) : text;
   if (line.length <= MAX_TEXT) return line;
   const sentence = line.split(/(?<=[.!?;•])\s/).find((words) => words.includes(figure)) ?? own;
   return sentence.length <= MAX_TEXT ? sentence : own;
 }
 
-function wordsOf({ amounts, text, place, score, labelled }: Candidate, labelSaysHourly: boolean): PayWords {
+/** A headline from its figure on, or from what stands between the job and the figure and may say what it is for. */
+function withoutJob(headline: string, start: number): string {
+  const job = [...headline.slice(0, start).matchAll(ROLE)].at(-1);
+  if (!job) return headline;
+  const afterJob = job.index + job[0].length;
+  return headline.slice(WHAT_FOR.test(headline.slice(afterJob, start)) ? afterJob : start).replace(/^[\s,:|–—-]+/, '');
+}
+
+/** 'Hourly rate: 18', 'Sueldo semanal: $700': the label says what the figure is for. */
+const PER = /hour|hora|day|dia|week|seman|quincen|month|mens|annual|anual/i;
+
+function wordsOf({ amounts, text, place, score, label }: Candidate): PayWords {
   const { isRate, figures, hasSign } = amounts;
-  const hour = labelSaysHourly && !isRate ? ' per hour' : '';
-  const sure = Math.min(0.98, 0.6 + score * 0.05 + (labelled ? 0.05 : 0));
+  const per = label && !isRate && PER.test(label) ? `${label}: ` : '';
+  const sure = Math.min(0.98, 0.6 + score * 0.05 + (label === null ? 0 : 0.05));
   const [low = 0, high = low] = figures;
   return {
-    texts: [`${partOf(text, amounts, place === 0)}${hour}`],
+    texts: [`${per}${partOf(text, amounts, place === 0)}`],
     sum: hasSign && !isRate && low > 150 ? { low, high } : null,
     confidence: isRate ? sure : sure - 0.1,
   };

@@ -121,10 +121,7 @@ export function findLabels(lines: readonly string[]): Labelled[] {
     const value = own === '' && next.length <= 120 && !match(next, PATTERNS) ? next : own;
     found.push({
       kind: hit.kind,
-      key: line
-        .slice(0, line.search(/[:=–—-]/))
-        .trim()
-        .toLowerCase(),
+      key: line.slice(0, line.search(/[:=–—-]/)).trim(),
       value,
       line: place,
       lines: own === '' && value !== '' ? [place, place + 1] : [place],

@@ -18,6 +18,7 @@ export function cleanText(raw: string): string {
       .reduce((text, [wrong, right]) => text.replaceAll(wrong, right), decodeMisread(raw))
       .replace(/\r\n?|\u2028|\u2029|\u0085/g, '\n')
       .replace(MARKUP, (tag) => (/^<\/?(?:b|strong|i|em|u|span)\b/i.test(tag) ? '' : '\n'))
+      .replace(/[！-～]/g, (wide) => wide.normalize('NFKC'))
       .replace(/&(#\d{1,6}|[a-z]{2,6});/gi, (entity, name: string) => character(name) ?? entity)
       .replace(/[™®©]|\p{Cf}|\ufe0e|\ufe0f|(?![\n\t])\p{Cc}/gu, '')
       // cells of a sheet
