@@ -1,12 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { parseAds } from '../../supabase/functions/_shared/ad-parser/parse-ads.ts';
 import { readingsSchema, withPay } from '../../supabase/functions/_shared/ad-parser/pay/read-pay.ts';
 import salaryCells from '../../supabase/functions/_shared/rules/cases/salary-cells.json' with { type: 'json' };
 import { corpusAds, writtenAds } from '../ads/corpus.ts';
 import { scoreWithPay } from '../ads/score.ts';
 import { asService, asUser, asVisitor, signInAsAdmin, signUp } from './clients.ts';
+import { bearer, call } from './raw.ts';
 
 type Case = {
   text: string;
@@ -71,6 +73,70 @@ describe('pay', () => {
   it('is the same in a paste as in a cell', async () => {
     expect(misread(salaryCells as Case[], await cells(salaryCells as Case[]))).toEqual([]);
     expect(misread(salaryCells as Case[], await pastes(salaryCells as Case[]))).toEqual([]);
+  });
+
+  it('is the same through every door: a cell, a paste, import_jobs, an insert and a change of pay_range alone', async () => {
+    const admin = await signInAsAdmin();
+    const texts = [
+      ...['$18.50/hr', '$18 minimum, $21 maximum', 'up to $25 an hour', '$20 + tips', '$150 a day', '$120 por turno'],
+      ...[
+        '$700 semanales',
+        '$1,400 quincenales',
+        '$400 a week for 20 hours',
+        '$3,000/month',
+        '$45k-52k',
+        '$41,600 a year',
+      ],
+      ...['$20 per walk', '$500 sign-on bonus! $18/hr', 'DOE'],
+    ];
+    const mark = randomUUID();
+    const job = (door: string, place: number) => ({
+      ...{ title: `${door} cook ${place} ${mark}`, company: `Corona ${door} ${place} ${mark.slice(0, 8)}` },
+      ...{ location: 'Astoria, Queens', description: 'Cook on the line.' },
+    });
+    const figures = async (door: string) => {
+      const { data } = await asService()
+        .from('jobs')
+        .select('title,pay_low_cents,pay_high_cents,pay_unit,hourly_low_cents,hourly_high_cents')
+        .like('title', `${door} cook % ${mark}`)
+        .throwOnError();
+      const placeOf = ({ title }: { title: string }) => Number(title.split(' ')[2]);
+      return data.sort((a, b) => placeOf(a) - placeOf(b)).map(({ title: _, ...pay }) => pay);
+    };
+
+    const inserted = texts.map((pay_range, place) => ({ ...job('Insert', place), pay_range }));
+    await call('POST', 'rest/v1/jobs', inserted, bearer(admin.token));
+    const changed = texts.map((_, place) => ({ ...job('Change', place), pay_range: '$99/hr' }));
+    await call('POST', 'rest/v1/jobs', changed, bearer(admin.token));
+    for (const [place, pay_range] of texts.entries()) {
+      await asUser(admin).from('jobs').update({ pay_range }).eq('title', job('Change', place).title).throwOnError();
+    }
+    const imported = texts.map((pay_range, place) => ({ ...job('Import', place), pay_range }));
+    await asUser(admin).rpc('import_jobs', { p_jobs: imported }).throwOnError();
+
+    const file = new FormData();
+    const cells = texts.map(
+      (text, place) => `${Object.values(job('File', place)).map((cell) => `"${cell}"`)},"${text}"`,
+    );
+    file.set('file', new File([['title,company,location,description,salary', ...cells].join('\n')], 'jobs.csv'));
+    const { url, publishableKey } = inject('stack');
+    const headers = { apikey: publishableKey, ...bearer(admin.token) };
+    await fetch(`${url}/functions/v1/parse-job-data`, { method: 'POST', headers, body: file });
+
+    const ads = texts.map((text, place) => {
+      const { title, company, location, description } = job('Paste', place);
+      return `Title: ${title}\nCompany: ${company}\nLocation: ${location}\nPay: ${text}\n${description}`;
+    });
+    const rawData = ads.join('\n\n-----\n\n');
+    const { body } = await call('POST', 'functions/v1/parse-job-data', { rawData }, bearer(admin.token));
+    const found = body as { jobs: { title: string; company: string; location: string; pay_range: string }[] };
+    // What the site sends of them.
+    await asUser(admin).rpc('import_jobs', { p_jobs: found.jobs }).throwOnError();
+
+    const expected = await figures('Insert');
+    expect(expected).toHaveLength(texts.length);
+    expect(expected[8]).toMatchObject({ pay_low_cents: 40_000, pay_unit: 'week', hourly_low_cents: null });
+    for (const door of ['Change', 'Import', 'File', 'Paste']) expect(await figures(door), door).toEqual(expected);
   });
 
   it.each([

@@ -12,16 +12,7 @@ import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { Textarea } from '@/components/textarea.tsx';
 import { PAY_UNSTATED, PayAsRead, PayReading } from '../pay-reading.tsx';
-import {
-  type Doubt,
-  doubtsOf,
-  type FoundAd,
-  figuresOf,
-  isPayWritten,
-  type ParsedJob,
-  type Plan,
-  payTextOf,
-} from './schema.ts';
+import { type Doubt, doubtsOf, type FoundAd, figuresOf, isPayWritten, type ParsedJob, type Plan } from './schema.ts';
 
 interface Props {
   ad: FoundAd;
@@ -192,7 +183,7 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
               {...control}
               lang="en"
               maxLength={JOB_LIMITS.pay_range}
-              value={payTextOf(job) ?? ''}
+              value={job.pay_range ?? ''}
               onChange={({ target }) =>
                 onChange({ pay_range: target.value || null, pay_low: null, pay_high: null, pay_unit: null })
               }
@@ -200,7 +191,7 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
           )}
         </Field>
         {isPayWritten(job) ? (
-          <PayReading text={job.pay_range ?? null} />
+          <PayReading text={job.pay_range} />
         ) : (
           doubts.pay !== 'missing' && <PayAsRead pay={figuresOf(job)} />
         )}

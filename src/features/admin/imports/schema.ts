@@ -1,5 +1,4 @@
 import { categoryOf } from '@rules/category.ts';
-import { centsRange } from '@rules/pay-text.ts';
 import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
 import type { PayFigures } from '../api.ts';
@@ -16,8 +15,8 @@ export const parsedJob = z.looseObject({
   pay_low: figure,
   pay_high: figure,
   pay_unit: z.nullable(z.enum(['hour', 'day', 'week', 'year'])),
-  /** The pay as a person wrote it; it stands for the three above. */
-  pay_range: z.optional(text),
+  /** The pay in the ad's words, or as a person wrote it, which stands for the three above. */
+  pay_range: text,
   job_type: z.nullable(z.enum(JOB_TYPES)),
   category: z.enum(CATEGORIES),
   description: text,
@@ -79,7 +78,7 @@ export const isWhole = ({ title, location }: ParsedJob) => Boolean(title?.trim()
 /** Whether a person wrote the pay, in place of what was read. */
 export const isPayWritten = ({ confidence }: ParsedJob) => confidence?.pay_range === 1;
 
-const cents = (dollars: number | null) => (dollars === null ? null : Math.round(dollars * 100));
+const cents = (dollars: number | null) => dollars && Math.round(dollars * 100);
 
 /** The pay as it was read. */
 export const figuresOf = ({ pay_low, pay_high, pay_unit }: ParsedJob): PayFigures => ({
@@ -87,13 +86,6 @@ export const figuresOf = ({ pay_low, pay_high, pay_unit }: ParsedJob): PayFigure
   high_cents: cents(pay_high),
   unit: pay_unit,
 });
-
-/** The pay as it will be posted, '$18-22/hour'; null when the ad names none. */
-export function payTextOf({ pay_low, pay_high, pay_unit, pay_range }: ParsedJob): string | null {
-  if (pay_range) return pay_range;
-  const range = centsRange(cents(pay_low), cents(pay_high));
-  return range && `${pay_low === null ? 'up to ' : ''}${range}${pay_unit ? `/${pay_unit}` : ''}`;
-}
 
 /** The job with a field as a person wrote it: what they wrote is sure. The category follows the title until it is chosen. */
 export function corrected(job: ParsedJob, change: Partial<ParsedJob>): ParsedJob {

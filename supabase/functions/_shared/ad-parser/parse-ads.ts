@@ -59,9 +59,7 @@ function readOneAd(cleaned: string): UnreadJob {
     title: title.value,
     company: company.value,
     location: location.value,
-    pay_low: null,
-    pay_high: null,
-    pay_unit: null,
+    pay_range: null,
     job_type: jobType.value,
     ...findSections(ad, {
       title: title.value,
@@ -102,8 +100,8 @@ export function withDerived(
   const place = boroughOf(found.location);
   return {
     ...found,
+    ...{ pay_low: null, pay_high: null, pay_unit: null },
     text,
-    pay_range: null,
     application_link: link,
     category: categoryOf(found.title, found.description),
     borough: BOROUGHS.find((borough) => borough === place) ?? null,

@@ -12,9 +12,7 @@ const found: FoundJob = {
   title: 'Night Baker',
   company: 'Crumb & Daughters',
   location: 'Gowanus',
-  pay_low: 22,
-  pay_high: 25,
-  pay_unit: 'hour',
+  pay_range: '$22-25 an hour',
   job_type: 'part-time',
   description: 'Crumb & Daughters is a small bakery.',
   requirements: null,
@@ -55,7 +53,9 @@ describe('parseWithModel', () => {
 
   it('takes what the model finds, with what follows from it', async () => {
     const { jobs, asked } = await read(answers({}));
-    expect(jobs).toMatchObject([{ ...found, category: 'Kitchen/Cook', borough: 'Brooklyn' }]);
+    expect(jobs).toMatchObject([
+      { ...found, pay_low: 22, pay_high: 25, pay_unit: 'hour', category: 'Kitchen/Cook', borough: 'Brooklyn' },
+    ]);
     expect(jobs?.[0]?.confidence.title).toBeGreaterThan(0.9);
     expect(asked[0]?.body.messages[1]?.content).toBe(AD);
   });
@@ -70,8 +70,8 @@ describe('parseWithModel', () => {
     ['another shape', () => ({ content: '{"ads":[]}' })],
     ['no jobs', () => ({ content: '{"jobs":[]}' })],
     ['a missing field', () => ({ content: JSON.stringify({ jobs: [{ title: 'Night Baker' }] }) })],
-    ['a unit that there is not', answers({ pay_unit: 'month' })],
-    ['pay as text', answers({ pay_low: '22' })],
+    ['a job type that there is not', answers({ job_type: 'month' })],
+    ['pay as a number', answers({ pay_range: 22 })],
     ['nothing at all', () => ({})],
     ['an error', () => ({ status: 500 })],
     ['too late', () => ({ content: JSON.stringify({ jobs: [found] }), delay: 2000 })],
@@ -80,8 +80,8 @@ describe('parseWithModel', () => {
   });
 
   it.each<[string, Partial<FoundJob>]>([
-    ['a figure', { pay_high: 999 }],
-    ['thousands of it', { pay_high: 25_000_00 }],
+    ['a figure', { pay_range: '$22-999 an hour' }],
+    ['thousands of it', { pay_range: '$22,000-25,000' }],
     ['a company', { company: 'Evil Corp' }],
     ['a title', { title: 'Chief Executive' }],
     ['a place', { location: 'Atlantis' }],

@@ -5,6 +5,8 @@ import { type Amounts, findAmounts } from './amounts.ts';
 /** The words of an ad that may say its pay, the surest first: the database reads their figures (read-pay.ts). */
 export type PayWords = {
   texts: string[];
+  /** No more than the figure, its bounds and its unit. */
+  own: string | null;
   /** A sum without a unit, too large for an hour: its figures are the ad's, whatever they are for. */
   sum: { low: number; high: number } | null;
   confidence: number;
@@ -45,7 +47,7 @@ export function findPay(ad: AdText): PayWords {
     }
   }
   const said = [...payLines.values()].map(({ value }) => value).filter((value) => /\d/.test(value));
-  if (!best) return { texts: said.slice(0, 3), sum: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
+  if (!best) return { texts: said.slice(0, 3), own: null, sum: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
   return wordsOf(best);
 }
 
@@ -108,6 +110,7 @@ function wordsOf({ amounts, text, place, score, label }: Candidate): PayWords {
   const [low = 0, high = low] = figures;
   return {
     texts: [`${per}${partOf(text, amounts, place === 0)}`],
+    own: amounts.text,
     sum: hasSign && !isRate && low > 150 ? { low, high } : null,
     confidence: isRate ? sure : sure - 0.1,
   };

@@ -16,9 +16,9 @@ export type ReadPay = (texts: string[]) => Promise<z.infer<typeof readingsSchema
 export type UnreadJob = ParsedJob & { payWords: PayWords };
 const MOST = 200;
 
-/** The jobs with the figures of their pay, asked for together. What is no figure by the hour or year stays as the ad says it. */
+/** The jobs with the figures of their pay, asked for together, and the ad's own words: as few as say the same. */
 export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Promise<ParsedJob[]> {
-  const texts = [...new Set(jobs.flatMap(({ payWords }) => payWords.texts))];
+  const texts = [...new Set(jobs.flatMap(({ payWords: { texts, own } }) => (own ? [...texts, own] : texts)))];
   const readings = new Map<string, z.infer<typeof readingSchema>>();
   for (let start = 0; start < texts.length; start += MOST) {
     const asked = texts.slice(start, start + MOST);
@@ -28,18 +28,20 @@ export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Pro
       if (answer?.unit) readings.set(text, answer);
     });
   }
-  return jobs.map(({ payWords: { texts, sum, confidence }, ...job }) => {
-    const text = texts.find((words) => readings.has(words));
-    const reading = text === undefined ? undefined : readings.get(text);
+  return jobs.map(({ payWords: { texts, own, sum, confidence }, ...job }) => {
+    const text = texts.find((words) => readings.has(words)) ?? texts.at(-1) ?? null;
+    const reading = readings.get(text ?? '');
     const dollars = (cents: number | null | undefined) => (cents ? cents / 100 : null);
     const sure = reading || texts.length === 0 ? confidence : sum ? 0.4 : 0.5;
-    const isUsual = reading?.unit === 'hour' || reading?.unit === 'year';
+    // The hours beside pay by the day or week tell what it is worth an hour.
+    const isByTheClock = reading?.unit === 'hour' || reading?.unit === 'year';
+    const isEnough = sum || (isByTheClock && JSON.stringify(readings.get(own ?? '')) === JSON.stringify(reading));
     return {
       ...job,
       pay_low: reading ? dollars(reading.low_cents) : (sum?.low ?? null),
       pay_high: reading ? dollars(reading.high_cents) : (sum?.high ?? null),
       pay_unit: reading?.unit ?? null,
-      pay_range: isUsual ? null : (text ?? (cutText(texts.at(-1) ?? '', 200) || null)),
+      pay_range: text && cutText(isEnough && own ? own : text, 200),
       confidence: { ...job.confidence, pay_low: sure, pay_high: sure, pay_unit: sure },
     };
   });
