@@ -149,6 +149,10 @@ from (select row_number() over () as rank, v.* from (values
     'janitor, janitorial, custodian, custodial, porter, building porter, day porter',
     'conserje, bedel, intendente, intendencia, personal de limpieza',
     'cleaning, cleaner, limpieza, limpieza de edificios, portero, mopping, caretaker'),
+  ('window cleaner', 'Cleaner',
+    'window cleaner, window washer, pressure washer',
+    'limpiador de ventanas, lavador de ventanas, limpiador de vidrios, lavador de vidrios',
+    'window cleaning, window washing, pressure washing, limpiar ventanas, limpieza de ventanas, limpieza de vidrios'),
   ('office cleaner', 'Cleaner',
     'office cleaner, office cleaning',
     'limpieza de oficinas',
@@ -299,9 +303,9 @@ from (select row_number() over () as rank, v.* from (values
     'empacar, pick pack, sorting, empaquetador, boxes, returns processor, warehouse, clasificar, order picking, '
     'order filler'),
   ('forklift', 'Warehouse',
-    'forklift, pallet jack, reach truck',
-    'montacargas, operador de montacargas, montacarguista',
-    'fork lift, monta cargas'),
+    'forklift, forklift driver, pallet jack, pallet jack driver, reach truck, reach truck driver',
+    'montacargas, operador de montacargas, chofer de montacargas, conductor de montacargas, montacarguista',
+    'fork lift, fork lift driver, monta cargas'),
   ('stocker', 'Warehouse',
     'stock, stocker, inventory, stock clerk, supply room, stock worker, storekeeper, property clerk, supply room '
     'attendant',
@@ -603,8 +607,17 @@ comment on function private.category_by_words is
 
 create function private.category_of(p_title text, p_description text default null) returns text
 language sql stable set search_path = '' as $$
-  select coalesce(private.parse_category(p_title), private.category_by_words(p_title),
-    private.category_by_words(left(p_description, 280)), 'Various');
+  select coalesce(
+    private.parse_category(p_title),
+    -- 'Cook at a nursing home' is a cook.
+    case
+      when p_title ~* '.\s(at|for|in|en|para|@)\s' then
+        private.category_by_words(substring(p_title from '(?i)^(.+?)\s(?:at|for|in|en|para|@)\s'))
+    end,
+    private.category_by_words(p_title),
+    private.category_by_words(left(p_description, 280)),
+    'Various'
+  );
 $$;
 comment on function private.category_of is
   'The category of a posting: by its title, else by the first 280 characters of its text, else Various.';

@@ -39,8 +39,18 @@ function tradeKey(text: string): string {
  * A name or slug of the taxonomy given as title is that category.
  */
 export function categoryOf(title: string | null | undefined, description?: string | null): Category {
-  return parseCategory(title) ?? byWords(title ?? '') ?? byWords((description ?? '').slice(0, 280)) ?? 'Various';
+  const text = title ?? '';
+  return (
+    parseCategory(title) ??
+    byWords(BEFORE_PLACE.exec(text)?.[1] ?? '') ??
+    byWords(text) ??
+    byWords((description ?? '').slice(0, 280)) ??
+    'Various'
+  );
 }
+
+/** 'Cook at a nursing home' is a cook. */
+const BEFORE_PLACE = /^(.+?)\s(?:at|for|in|en|para|@)\s/i;
 
 /**
  * The category of the longest phrase of the glossary in a text, of several the one whose trade is listed first; null
