@@ -69,14 +69,14 @@ comment on function private.pay_words is
 create function private.pay_number(p_digits text, p_k text) returns numeric
 language sql immutable set search_path = '' as $$
   select case
-    when plain ~ '^[0-9]{1,8}(\.[0-9]{1,2})?$' then
+    when plain ~ '^[0-9]{1,8}(\.([0-9]{1,2}|[0-9]{4,6}))?$' then
       plain::numeric * case when p_k is not null and plain::numeric < 1000 then 1000 else 1 end
   end
   from (select replace(regexp_replace(p_digits, '[.,](?=[0-9]{3}([.,]|$))', '', 'g'), ',', '.') as plain) d;
 $$;
 comment on function private.pay_number is
-  'A figure of a pay text: a separator before three digits is thousands, before one or two a decimal; a k '
-  'is thousands.';
+  'A figure of a pay text: a separator before three digits is thousands, before one, two or four a '
+  'decimal; a k is thousands.';
 
 create function private.make_pay(p_low numeric, p_high numeric, p_unit text) returns private.pay
 language sql immutable set search_path = '' as $$

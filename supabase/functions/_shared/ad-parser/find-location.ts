@@ -96,7 +96,7 @@ function inText(ad: AdText): Finding<string> {
   const located = LOCATED.exec(text)?.[1];
   if (located && !namesRole(located)) return { value: trim(located), confidence: 0.5 };
   const mentioned = [...text.matchAll(ANYWHERE)].find(
-    ([name]) => /^\p{Lu}/u.test(name) && name.length > 3 && !/^downtown$/i.test(name),
+    ([name]) => /^\p{Lu}/u.test(name) && (name.length > 3 || /^\p{Lu}{3}$/u.test(name)) && !/^downtown$/i.test(name),
   );
   if (mentioned) return { value: trim(mentioned[0]), confidence: 0.45 };
   if (

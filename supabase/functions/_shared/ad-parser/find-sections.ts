@@ -134,7 +134,7 @@ function unsaid(line: string, said: Said): string[] {
   const rest = pieces.filter((piece) => {
     const kind = segmentKind(piece);
     if (!hasWords(piece) || onlyCalls(piece) || kind === 'hype' || isIn(fields, piece)) return false;
-    if (kind === 'pay') return !said.pays;
+    if (kind === 'pay') return !said.pays || hasWords(piece.replace(RATE, ' '));
     return kind !== 'type' || !saysOnlyTypes(piece) || said.job_type === null;
   });
   return rest.length === 0 ? [] : /[.;]\s/.test(line) ? [line] : [rest.join(', ')];

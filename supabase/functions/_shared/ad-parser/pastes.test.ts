@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { linesLeftOut, parseAd, parseAds } from './parse-ads.ts';
+import { withPay } from './pay/read-pay.ts';
 
 const titles = (raw: string) => parseAds(raw).map(({ title }) => title);
 // As phones write them: a narrow blank before AM, a mark of direction before a name.
@@ -181,5 +182,29 @@ describe('what an ad says of itself', () => {
     ['Job #7012345678', null],
   ])('has the telephone number of %j', (line, contact) => {
     expect(parseAds(`Cook (Astoria)\n$20/hr\n${line}`)[0]?.contact).toBe(contact);
+  });
+
+  it.each([
+    ['Painter helper in Staten Island $150/day. 718-555-0190', 'Painter helper', 'Staten Island'],
+    ['Lavaplatos urgente\nRestaurante en Elmhurst\n$700 semanales', 'Lavaplatos', 'Elmhurst'],
+    ['Hiring 2 movers\nLIC warehouse\n$20-22/hr', 'Movers', 'LIC'],
+  ])('has a title without place, pay and call: %j', (raw, title, location) => {
+    expect(parseAds(raw)).toMatchObject([{ title, location }]);
+  });
+
+  it('keeps in its description what stands beside the pay in a headline', () => {
+    const raw = 'Cashier wanted, bodega on 149th St Bronx, $17/hr nights\nMust speak Spanish';
+    expect(parseAds(raw)[0]?.description).toContain('nights');
+  });
+
+  it('has its pay in as few words as say the same', async () => {
+    const raw = [
+      'Painter, Bronx, $150/day. 718-555-0190',
+      'Barback $17 + tips, Harlem',
+      'Aide, $400 a week for 20 hours',
+    ];
+    const paid = { low_cents: 1700, high_cents: 1700, unit: 'week' as const };
+    const jobs = await withPay(raw.map(parseAd), async (texts) => texts.map(() => paid));
+    expect(jobs.map(({ pay_range }) => pay_range)).toEqual(['$150/day', '$17 + tips', '$400 a week for 20 hours']);
   });
 });

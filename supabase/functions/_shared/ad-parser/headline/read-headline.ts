@@ -53,7 +53,7 @@ const HIRES =
 const ANNOUNCES =
   /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:(?:we|they)(?: also)? )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|(?:estamos )?(?:buscando|contratando)|se (?:busca|necesita|solicita|requiere|ocupa|ofrece)n?|(?:busco|necesito|ocupo|solicito|requiero)(?: urgente(?:mente)?)?|i need|buscamos|necesitamos|solicitamos|requerimos|contratamos|vacantes?(?: (?:disponibles? )?(?:para|de))?)\b(?: (?:for|ahora)\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
 const TRAILING =
-  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|job opening|opening|openings|(?:full|part)[ -]?time|tiempo completo|medio tiempo|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
+  /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|urgente|job opening|opening|openings|(?:full|part)[ -]?time|tiempo completo|medio tiempo|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
 
 const TITLE_CASE = /^\p{Lu}\S*(?: (?:of|and|the|&))?(?: \p{Lu}\S*)+$/u;
 
@@ -115,7 +115,7 @@ export function ofLine(line: string, isBrief: boolean): Headline {
   const announced = stripAnnouncement(hires ? rest.slice(hires[0].length) : rest);
   const segments = split(announced, isBrief);
   const place = placeAmong(segments);
-  const cut = cutTail(titleOf(segments, isBrief));
+  const cut = cutTail(withoutPay(titleOf(segments, isBrief)));
   const title = tidyTitle(cut.title);
   return {
     title: title === '' ? null : title,
@@ -294,12 +294,15 @@ function isBusiness(text: string): boolean {
   );
 }
 
-function tidyTitle(title: string): string {
+function withoutPay(title: string): string {
   const [amounts] = findAmounts(title, false);
-  const behind = amounts ? title.slice(amounts.textEnd) : '';
-  const unpaid = amounts ? `${title.slice(0, amounts.start)} ${isPayTalk(behind) ? '' : behind}` : title;
-  let rest = unpaid
-    .replace(/\s+/g, ' ')
+  if (!amounts) return title;
+  const behind = title.slice(amounts.textEnd);
+  return `${title.slice(0, amounts.start)} ${isPayTalk(behind) ? '' : behind}`.replace(/\s+/g, ' ').trim();
+}
+
+function tidyTitle(title: string): string {
+  let rest = withoutPay(title)
     .replace(DECORATION, '')
     .replace(LEADING, '')
     .replace(/^\d{1,2} (?=\p{L}{3})/u, '');

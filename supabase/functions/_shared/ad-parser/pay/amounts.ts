@@ -15,7 +15,7 @@ export type Amounts = {
   thousands: boolean;
 };
 
-const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{3}){1,2}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}(?!\d))?)`;
+const NUMBER = String.raw`(?:\d{1,3}(?:[.,]\d{3}){1,2}(?:[.,]\d{1,2})?|\d{1,7}(?:[.,]\d{1,2}(?!\d)|\.\d{4,6}(?!\d))?)`;
 const UNIT = String.raw`(?: ?(?:cash|usd|dollars|d[oó]lares|gross|net|flat|base|bucks|\(?doe\)?|\+))? ?(?:\/ ?|per |for the |an? |x |each |every |p\/|por |la |al |a la )?(?:(?:session|class|teaching|billable|working|worked) )?(?:hours?|hourly|hr|hrs|h|hora|diari[oa]s?|noche|night|turno|semanal(?:es)?|quincenal(?:es)?|mensual(?:es)?|anual(?:es)?|days?|daily|dia|día|shift|weeks?|weekly|wk|semana|bi-?weekly|month|monthly|mo|mes|years?|yearly|yr|annum|annually|annual|año)\b`;
 const JOINED_UNIT = new RegExp(UNIT, 'iy');
 const ONE = String.raw`(\$ ?)?(${NUMBER}) ?(k\b)?`;
@@ -32,6 +32,8 @@ const AT_LEAST =
   /(?:starting|starts?|begin(?:s|ning)?|from|min(?:imum)?|at least|desde|over|more than)(?: (?:pay|rate|wages?|salary|out|is|at|of|from|with|guarantee|guaranteed))*:? ?$/i;
 const AND_UP =
   /^ ?(?:\+(?! ?(?:tips?|commission|bonus|benefits|ot\b|gratuit|propinas|\w))|and up|or more|& up|to start|starting|y más)/i;
+const AND_TIPS =
+  /^,? ?(?:\+|plus|and|&|with|w\/|m[aá]s|y|con) ?(?:cash )?(?:tips?|propinas?|commissions?|comisi[oó]n(?:es)?)(?!\p{L})/iu;
 
 /** What a sum is for in words that are no unit above: 'per walk', 'cada quincena', 'diarios'. */
 const OTHER_UNIT =
@@ -62,7 +64,8 @@ export function findAmounts(text: string, anyNumber: boolean): Amounts[] {
     const before = text.slice(Math.max(0, match.index - 40), match.index);
     const bound = isRange ? '' : ((UP_TO.exec(before) ?? AT_LEAST.exec(before))?.[0] ?? '');
     const more = (!isRange && AND_UP.exec(text.slice(finish, finish + 16))?.[0]) || '';
-    const rest = isRate ? '' : (OTHER_UNIT.exec(text.slice(stop + more.length))?.[0] ?? '');
+    const behindAll = text.slice(stop + more.length);
+    const rest = AND_TIPS.exec(behindAll)?.[0] ?? (isRate ? '' : (OTHER_UNIT.exec(behindAll)?.[0] ?? ''));
     found.push({
       start: match.index,
       end: stop,

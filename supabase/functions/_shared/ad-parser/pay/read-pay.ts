@@ -16,6 +16,8 @@ export type ReadPay = (texts: string[]) => Promise<z.infer<typeof readingsSchema
 export type UnreadJob = ParsedJob & { payWords: PayWords };
 const MOST = 200;
 
+const HOURS = /\d ?-?(?:h|hrs?|hours?|horas?)\b/i;
+
 /** The jobs with the figures of their pay, asked for together, and the ad's own words: as few as say the same. */
 export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Promise<ParsedJob[]> {
   const texts = [...new Set(jobs.flatMap(({ payWords: { texts, own } }) => (own ? [...texts, own] : texts)))];
@@ -33,9 +35,9 @@ export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Pro
     const reading = readings.get(text ?? '');
     const dollars = (cents: number | null | undefined) => (cents ? cents / 100 : null);
     const sure = reading || texts.length === 0 ? confidence : sum ? 0.4 : 0.5;
-    // The hours beside pay by the day or week tell what it is worth an hour.
-    const isByTheClock = reading?.unit === 'hour' || reading?.unit === 'year';
-    const isEnough = sum || (isByTheClock && JSON.stringify(readings.get(own ?? '')) === JSON.stringify(reading));
+    // '$400 a week for 20 hours': what it is worth an hour is in more than its own words.
+    const needsHours = (reading?.unit === 'day' || reading?.unit === 'week') && HOURS.test(text ?? '');
+    const isEnough = !needsHours && JSON.stringify(readings.get(own ?? '')) === JSON.stringify(reading);
     return {
       ...job,
       pay_low: reading ? dollars(reading.low_cents) : (sum?.low ?? null),
