@@ -15,6 +15,8 @@ const LABELS: Record<Column, string> = {
   company: 'Company',
   description: 'Description',
   location: 'Location',
+  state: 'State',
+  zip: 'ZIP',
   type: 'Type',
   salary: 'Salary',
   salary_min: 'Lowest pay',

@@ -11,12 +11,13 @@ const PERIODS: readonly (readonly [string, RegExp])[] = [
 
 /** A row as the database stages it: pay in one text, contact in one, dates as the database reads them. */
 export function asJob(row: JobRow) {
-  const { type, salary, salary_min, salary_max, salary_currency, salary_period, schedule, ...rest } = row;
+  const { state, zip, type, salary, salary_min, salary_max, salary_currency, salary_period, schedule, ...rest } = row;
   const { contact_email, contact_phone, application_link, posted_at, expires_at, ...job } = rest;
   const isMail = application_link !== null && /^(?:mailto:)?[^\s@/]+@[^\s@/]+$/i.test(application_link);
   const contact = [isMail ? application_link.replace(/^mailto:/i, '') : null, contact_email, contact_phone];
   return {
     ...job,
+    location: placeOf(job.location, state, zip),
     description: schedule ? `${job.description}\n\nSchedule: ${schedule}` : job.description,
     job_type: type,
     pay_range: salary ?? payOf(salary_min, salary_max, salary_currency, salary_period),
@@ -25,6 +26,16 @@ export function asJob(row: JobRow) {
     posted_at: dayOf(posted_at),
     expires_at: dayOf(expires_at, '23:59:59'),
   };
+}
+
+/** 'New York, NY 10019' of three cells; a job's state may also be that it is published. */
+function placeOf(location: string, state: string | null, zip: string | null): string {
+  const known = [
+    /^(?:[a-z]{2}|(?:new|north|south|west|rhode) \p{L}+|connecticut|pennsylvania)$/iu.test(state ?? '') ? state : null,
+    /^\d{5}(?:-\d{4})?$/.test(zip ?? '') ? zip : null,
+  ];
+  const behind = known.filter((part) => part && !new RegExp(`\\b${part}\\b(?!.*\\d)|, ${part}\\b`, 'i').test(location));
+  return behind.length > 0 ? `${location}, ${behind.join(' ')}` : location;
 }
 
 /** '$18-22/hour' of two cells and their period; null in another currency, and where there are no figures. */
@@ -62,7 +73,7 @@ function dayOf(text: string | null, time = '12:00:00'): string | null {
   const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(plain);
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(plain);
   const named = /^(?:\p{L}+,? )?(\p{L}{3})\p{L}*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/u.exec(plain);
-  const turned = /^(\d{1,2})(?: de)?[ -](\p{L}{3})\p{L}*\.?(?: de)?,?[ -](\d{4})/u.exec(plain);
+  const turned = /^(?:\p{L}+,? )?(\d{1,2})(?: de)?[ -](\p{L}{3})\p{L}*\.?(?: de)?,?[ -](\d{4})/u.exec(plain);
   const monthOf = (name = '') => Math.max(MONTHS.indexOf(name), SPANISH_MONTHS.indexOf(name)) + 1;
   let [year, month, day] = [0, 0, 0];
   if (iso) [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])];

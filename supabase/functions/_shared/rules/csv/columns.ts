@@ -4,6 +4,8 @@ import { JOB_LIMITS } from '../job-limits.ts';
 export const REQUIRED_COLUMNS = ['title', 'company', 'description', 'location'] as const;
 export const COLUMNS = [
   ...REQUIRED_COLUMNS,
+  'state',
+  'zip',
   'type',
   'salary',
   'salary_min',
@@ -31,6 +33,8 @@ export const COLUMN_LIMITS: Record<Column, number> = {
   company: JOB_LIMITS.company,
   description: JOB_LIMITS.description,
   location: JOB_LIMITS.location,
+  state: 60,
+  zip: 60,
   type: JOB_LIMITS.job_type,
   salary: JOB_LIMITS.pay_range,
   salary_min: 60,
@@ -72,8 +76,14 @@ const OTHER_NAMES: Partial<Record<Column, string[]>> = {
     'city',
     'borough',
     'neighborhood',
+    'office',
   ],
-  type: ['job type', 'employment type', 'tipo de empleo', 'jornada', 'tipo'],
+  state: ['state code', 'job state', 'estado'],
+  zip: ['zip code', 'job zip', 'postal code', 'postcode', 'código postal', 'codigo postal'],
+  type: [
+    ...['job type', 'employment type', 'employment status', 'employment', 'worker type', 'employee type'],
+    ...['tipo de empleo', 'jornada', 'tipo'],
+  ],
   salary: [
     'pay',
     'pay range',
@@ -103,7 +113,7 @@ const MEANINGS: readonly (readonly [Column, RegExp])[] = [
   [
     'salary_period',
     new RegExp(
-      `\\b${PAY}\\b.*\\b(?:period|frequency|unit|interval|type|basis|per|periodo|per[ií]odo|frecuencia|unidad|schedule)\\b|^(?:period|frequency|pay(?:ment)? (?:type|period)|frecuencia|periodicidad)\\b`,
+      `\\b${PAY}\\b.*\\b(?:period|frequency|unit|interval|type|basis|per|periodo|per[ií]odo|frecuencia|unidad|schedule)\\b|^(?:period|frequency|pay(?:ment)? (?:type|period)|frecuencia|periodicidad|periodo|per[ií]odo)(?!\\p{L})`,
     ),
   ],
   [
@@ -112,11 +122,11 @@ const MEANINGS: readonly (readonly [Column, RegExp])[] = [
   ],
   [
     'posted_at',
-    /\b(?:posted|posting date|publish\w*|publicad[oa]|publicaci[oó]n|date (?:listed|created)|created(?: at| on| date)?|listed (?:at|on|date)|post date|publication date|fecha(?: de publicaci[oó]n)?)\b|^date$/,
+    /\b(?:posted|posting date|publish\w*|publicad[oa]|publicaci[oó]n|date (?:listed|created|opened)|opened(?: on| date)?|open date|created(?: at| on| date)?|listed (?:at|on|date)|post date|publication date|fecha(?: de publicaci[oó]n)?)\b|^date$/,
   ],
   ['contact_email', /\b(?:e ?mail|correo)\b/],
   ['contact_phone', /\b(?:phone|telephone|tel|tel[eé]fono|celular|cell|mobile|whatsapp|contact number)\b/],
-  ['application_link', /\b(?:url|link|apply|enlace|web ?site|webpage)\b/],
+  ['application_link', /\b(?:url|\w*link|apply|enlace|web ?site|webpage)\b/],
   [
     'requirements',
     /\b(?:requirements?|qualifications?|requisitos|minimum quals?|min quals?|qual requirements|must haves?|preferred skills|skills)\b/,
@@ -134,7 +144,7 @@ const MEANINGS: readonly (readonly [Column, RegExp])[] = [
   ['salary', new RegExp(`^(?:.* )?${PAY}(?: .*)?$`)],
   [
     'company',
-    /\b(?:company|employer|business|organi[sz]ation|agency|firm|hiring (?:company|organi[sz]ation)|client|brand|empresa|empleador|compa[nñ][ií]a|negocio|org)\b(?! (?:url|size|type|logo|description|id|website|industry))/,
+    /\b(?:company|employer|business|organi[sz]ation|agency|firm|hiring (?:company|organi[sz]ation)|client|brand|empresa|empleador|compa[nñ][ií]a|negocio|org)\b(?! (?:url|size|type|logo|description|id|website|industry|unit|line|area))|\blegal entity\b/,
   ],
   [
     'description',
@@ -158,11 +168,16 @@ export function plainHeader(text: string): string {
     .toLowerCase();
 }
 
-/** 'baseSalary.minValue' and 'Salary Range (From)' as words. */
+/** 'jobtitle', 'payrate'. */
+const JOINED =
+  /\b(job|company|employer|position|apply|pay|salary|work|contact|posting|hiring|employment|expiration|min|max|date|zip|postal)(title|name|type|description|location|city|state|zip|url|rate|range|min|max|email|phone|date|category|posted|salary|pay|code)\b/;
+
+/** 'baseSalary.minValue', 'Salary Range (From)' and 'jobtitle' as words. */
 const wordsOf = (text: string) =>
   plainHeader(text.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2'))
     .replace(/[^\p{L}\p{N}#]+/gu, ' ')
-    .trim();
+    .trim()
+    .replace(JOINED, '$1 $2');
 
 /** The columns by their own names. Of two with the same name the first counts. */
 export function mapByName(header: string[]): ColumnMapping {

@@ -124,6 +124,42 @@ describe('columns by what their names mean', () => {
     });
   });
 
+  it.each<[string, string, Partial<Record<Column, string>>]>([
+    [
+      'words that are written as one',
+      'referencenumber,jobtitle,company,city,state,zip,salary,jobtype,date,expirationdate,url,body',
+      {
+        ...{ title: 'jobtitle', location: 'city', state: 'state', zip: 'zip', type: 'jobtype' },
+        ...{ expires_at: 'expirationdate', description: 'body' },
+      },
+    ],
+    [
+      'an applicant tracker with offices',
+      'Job ID,Job Name,Department,Office,Status,Job Post Content,Min Salary,Max Salary,Pay Frequency,Employment,Company,Date Opened',
+      { title: 'Job Name', location: 'Office', type: 'Employment', posted_at: 'Date Opened' },
+    ],
+    [
+      'a payroll service',
+      'Requisition #,Requisition Title,Business Unit,Legal Entity,Work Location,Worker Type,Pay Grade Min,Pay Grade Max,Pay Basis,Position Description,Shift',
+      { title: 'Requisition Title', company: 'Legal Entity', type: 'Worker Type', salary_period: 'Pay Basis' },
+    ],
+    [
+      'a careers page',
+      'title,shortcode,country,state,city,employment_type,description,salary_from,salary_to,shortlink,hiring company',
+      { location: 'city', state: 'state', application_link: 'shortlink', company: 'hiring company' },
+    ],
+    [
+      'an agency in Spanish',
+      'Vacante,Empresa,Zona,Sueldo mínimo,Sueldo máximo,Periodo,Tipo de contrato,Descripción del puesto',
+      { title: 'Vacante', location: 'Zona', salary_period: 'Periodo', type: 'Tipo de contrato' },
+    ],
+    [
+      'a staff program',
+      'Job Opening,Hiring Lead,Location,Department,Employment Status,Compensation,Job Summary,Status,Created On,Organization',
+      { title: 'Job Opening', type: 'Employment Status', salary: 'Compensation', company: 'Organization' },
+    ],
+  ])('of %s', (_, header, expected) => expect(meanings(header.split(','))).toMatchObject(expected));
+
   it('says which columns are left out', () => {
     const header = ['title', 'company', 'description', 'location', 'Job ID', 'Latitude', ''];
     expect(columnsLeftOut(header, suggestMapping(header))).toEqual(['Job ID', 'Latitude']);
@@ -161,10 +197,22 @@ describe('a row as a job', () => {
     ['"Nov 30, 2026"', '2026-11-30 23:59:59 America/New_York'],
     ['30 de noviembre de 2026', '2026-11-30 23:59:59 America/New_York'],
     ['30/11/2026', '2026-11-30 23:59:59 America/New_York'],
+    ['"Mon, 30 Nov 2026"', '2026-11-30 23:59:59 America/New_York'],
     ['soon', null],
     ['02/30/2026', null],
   ])('that is open until %s', async (cell, day) => {
     expect((await jobsOf(`${header},Expiry Date\nCook,Acme,Cooks,Bronx,${cell}`))[0]?.expires_at).toBe(day);
+  });
+
+  it.each([
+    ['New York', 'NY', '10019', 'New York, NY 10019'],
+    ['Bronx', 'New York', '', 'Bronx, New York'],
+    ['Hoboken', '', '07030', 'Hoboken, 07030'],
+    ['Hoboken, NJ 07030', 'NJ', '07030', 'Hoboken, NJ 07030'],
+    ['Maspeth', 'published', 'n/a', 'Maspeth'],
+  ])('at %s with the state %j and the ZIP %j', async (place, state, zip, location) => {
+    const file = `title,company,description,city,state,zip\nCook,Acme,Cooks,"${place}",${state},${zip}`;
+    expect((await jobsOf(file))[0]?.location).toBe(location);
   });
 
   it('with the ways to apply', async () => {
