@@ -369,11 +369,12 @@ comment on function private.parse_category is
 create function private.normalise_job_type(p_text text) returns text
 language sql immutable set search_path = '' as $$
   select case
-    when s ~ '^(full-?time|ft|f)(-|$)' then 'full-time'
-    when s ~ '^(part-?time|pt|p)(-|$)' then 'part-time'
-    when s ~ '^(temp|temporary|seasonal)(-|$)' then 'temporary'
-    when s ~ '^(contract|contractor|freelance|1099|gig)(-|$)' then 'contractor'
-  end from (select private.slug(p_text) as s) x;
+    when s ~ '^(full-?time|ft|f|tiempo-completo|jornada-completa)(-|$)' then 'full-time'
+    when s ~ '^(part-?time|pt|p|medio-tiempo|tiempo-parcial|media-jornada|jornada-parcial)(-|$)' then 'part-time'
+    when s ~ '^(temp|temporary|seasonal|temporal|eventual)(-|$)' then 'temporary'
+    when s ~ '^(contract|contractor|freelance|1099|gig|contratista|por-contrato)(-|$)' then 'contractor'
+  end from (
+    select regexp_replace(private.slug(p_text), '^((regular|permanent|perm|employee|hourly|w-?2)-)+', '') as s) x;
 $$;
 comment on function private.normalise_job_type is
   'full-time, part-time, temporary or contractor from any spelling, null when it says none.';
@@ -415,7 +416,9 @@ declare
       'valley stream|elmont|franklin square|rockville centre|rockville center|oceanside|long beach|freeport|merrick|'
       'bellmore|wantagh|seaford|baldwin|cedarhurst|woodmere|nassau county|long island|suffolk county|huntington|'
       'melville|commack|smithtown|hauppauge|ronkonkoma|patchogue|riverhead|deer park|lindenhurst|copiague|babylon|'
-      'bay shore|brentwood|central islip|islip'
+      'bay shore|brentwood|central islip|islip|southampton|east hampton|hampton bays|montauk|sag harbor|albany|'
+      'buffalo|rochester|syracuse|ithaca|utica|schenectady|saratoga springs|queensbury|glens falls|binghamton|'
+      'plattsburgh|niagara falls|middletown|monticello|fishkill|kingston|goshen'
     ],
     ['NJ',
       'jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|'
@@ -511,7 +514,7 @@ begin
       'Brooklyn',
         'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed stuy|bedford stuyvesant|flatbush|crown heights|'
         'park slope|'
-        'sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|brownsville|'
+        'sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|east ny|brownsville|'
         'bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|'
         'boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|'
         'kings county'

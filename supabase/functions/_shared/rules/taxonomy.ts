@@ -87,11 +87,12 @@ export function categorySlug(category: Category): string {
 
 /** A job type in canonical form from 'Full Time', 'PT', 'temp', 'freelance' and the like; null when it says none. */
 export function normaliseJobType(input: string | null | undefined): JobType | null {
-  const text = slug(input);
-  if (/^(full-?time|ft|f)(-|$)/.test(text)) return 'full-time';
-  if (/^(part-?time|pt|p)(-|$)/.test(text)) return 'part-time';
-  if (/^(temp|temporary|seasonal)(-|$)/.test(text)) return 'temporary';
-  return /^(contract|contractor|freelance|1099|gig)(-|$)/.test(text) ? 'contractor' : null;
+  const text = slug(input).replace(/^(?:(?:regular|permanent|perm|employee|hourly|w-?2)-)+/, '');
+  if (/^(full-?time|ft|f|tiempo-completo|jornada-completa)(-|$)/.test(text)) return 'full-time';
+  if (/^(part-?time|pt|p|medio-tiempo|tiempo-parcial|media-jornada|jornada-parcial)(-|$)/.test(text))
+    return 'part-time';
+  if (/^(temp|temporary|seasonal|temporal|eventual)(-|$)/.test(text)) return 'temporary';
+  return /^(contract|contractor|freelance|1099|gig|contratista|por-contrato)(-|$)/.test(text) ? 'contractor' : null;
 }
 
 /** A job type as postings carry it: canonical, one of the others in the data, else the text itself; null when it is missing. */
