@@ -87,6 +87,7 @@ begin
   where d.application_id = p_drop
     and not exists (select 1 from public.referral_payouts p where p.attribution_id = d.id and p.status = 'approved');
   update public.referral_attributions set network = null where application_id = p_drop;
+  delete from private.rate_limits where subject = 'application:' || p_drop;
   delete from public.job_applications where id = p_drop;
   -- The confirmation number that the person has, where the kept one has none.
   update public.job_applications set ref_code = number where id = p_keep and ref_code is null;
@@ -276,6 +277,8 @@ begin
     where x.owner = p_from_hash
     on conflict do nothing;
     delete from private.proven_addresses where owner = p_from_hash;
+    -- They speak of what is the new owner's now, and are made anew.
+    delete from private.kept_nudges where owner = p_from_hash;
     update public.push_subscriptions
       set user_id = p_user_id, session_id = private.session_id(), visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
