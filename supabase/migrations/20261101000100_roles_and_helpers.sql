@@ -258,7 +258,9 @@ language sql immutable set search_path = '' as $$
       E'([\\u00A9\\u00AE\\u203C-\\u3299\\U0001F000-\\U0001FAFF]\\u0002?)'
         '\\u200D(?=[\\u2190-\\u3299\\U0001F000-\\U0001FAFF])',
       E'\\1\u0001', 'g'),
-    E'\u0001\u0002\u200D\uFE0F', E'\u200D\uFE0F'), E' \t\n\u00A0\u3000'), p_max), '');
+    E'\u0001\u0002\u200D\uFE0F', E'\u200D\uFE0F'),
+    E' \t\n\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000'),
+    p_max), '');
 $$;
 comment on function private.clean_text is
   'Trims, drops control characters and invisible ones, cuts to p_max characters; blank becomes null.';

@@ -242,6 +242,7 @@ begin
   new.benefits := private.clean_text(new.benefits, 10000);
   new.contact_method := private.clean_text(new.contact_method, 500);
   new.application_link := private.clean_text(new.application_link, 2000);
+  new.utm_source := private.clean_text(new.utm_source, 200);
   if not private.is_web_link(new.application_link) then
     perform private.raise_http_error(400, 'The application link is a web address (https://…).', 'application_link');
   end if;
@@ -497,6 +498,9 @@ begin
     perform private.require_owner();
     new.visitor_hash := private.visitor_hash();
   end if;
+  new.job_title := private.clean_text(new.job_title, 200);
+  new.job_company := private.clean_text(new.job_company, 200);
+  new.job_location := private.clean_text(new.job_location, 300);
   owner_key := coalesce(new.user_id::text, new.visitor_hash);
   -- Two at the same moment are counted one after the other.
   perform pg_advisory_xact_lock(hashtextextended('saved_jobs:' || owner_key, 0));
@@ -506,7 +510,7 @@ begin
   return new;
 end $$;
 comment on function private.guard_saved_job is
-  'Notes the visitor who saves; at most 500 saved jobs an account or visitor.';
+  'Notes the visitor who saves and cleans the texts; at most 500 saved jobs an account or visitor.';
 
 create trigger b_guard_saved_job before insert on public.saved_jobs
   for each row execute function private.guard_saved_job();

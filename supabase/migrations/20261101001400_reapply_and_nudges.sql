@@ -59,6 +59,17 @@ grant select, insert, update, delete on public.reapply_queue to service_role;
 
 create trigger a_set_updated_at before update on public.reapply_queue
   for each row execute function private.set_updated_at();
+
+create function private.clean_generated_message() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.generated_message := private.clean_text(new.generated_message, 2000);
+  return new;
+end $$;
+comment on function private.clean_generated_message is 'Cleans the text of a nudge; an empty one is none.';
+
+create trigger b_clean_message before insert or update of generated_message on public.reapply_queue
+  for each row execute function private.clean_generated_message();
 create trigger z_audit after update on public.reapply_queue for each row
   execute function private.audit('status', 'send_count', 'last_sent_at', 'consented');
 

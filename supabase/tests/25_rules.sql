@@ -42,7 +42,7 @@ select is(private.phone_e164(input), wanted, 'phone: ' || input) from (values
 select is(private.parse_referral_code(input), wanted, 'code: ' || input) from (values ('abc123', 'ABC123'), ('HIREabc123', 'ABC123'), ('shared', null), ('Direct', null), ('abc', null), ('HIREab', 'HIREAB'), (repeat('A', 99), null)) v(input, wanted);
 select is(array[(private.pay_band(input)).low_cents, (private.pay_band(input)).high_cents], wanted, 'band: ' || input) from (values
   ('15-20', array[1500, 2000]), ('$20-25/hr', array[2000, 2500]), ('25+', array[2500, null]), ('30 ', array[3000, null]), ('$30+/hr', array[3000, null]), ('7-9', array[null, null]::int[]), ('x', array[null, null]::int[])) v(input, wanted);
-select is(private.clean_text(input, 10), wanted, 'text: ' || wanted) from (values (E'  a\u202Eb\u0007 ', 'ab'), (E'line\r\ntwo', E'line\ntwo'), ('0123456789abc', '0123456789'), (' ', null)) v(input, wanted);
+select is(private.clean_text(input, 10), wanted, 'text: ' || wanted) from (values (E'  a\u202Eb\u0007 ', 'ab'), (E'line\r\ntwo', E'line\ntwo'), ('0123456789abc', '0123456789'), (' ', null), (U&'\2003\2028a b\205F\3000', 'a b'), (U&'\00A0\2003\2009\1680', null)) v(input, wanted);
 
 select is(array_to_string(private.shifts_of(title, body), ' '), wanted, 'shifts: ' || coalesce(title || '. ', '') || body) from (values
   ('Cleaner', '6 pm to 10 pm, Monday to Friday', 'evenings'), ('Cook', 'From 7 am to 3:30 pm', 'days'), ('Cook', '7:00 AM – 3:30 PM', 'days'), ('Clerk', 'Hours: 9am -5pm', 'days'), ('Clerk', 'Day, 9-5', 'days'),

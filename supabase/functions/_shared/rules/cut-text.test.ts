@@ -95,6 +95,7 @@ describe.each(SAMPLES)('the template of $name', (sample) => {
         if (isWhole(text)) expect(isWhole(written)).toBe(true);
         expect(wellFormed(written?.body ?? '')).not.toMatch(/\p{Surrogate}/u);
         expect(written?.html ?? '').not.toContain('<b>x');
+        expect(written?.subject ?? '').not.toMatch(/[\r\n]/);
       }
   });
 });
