@@ -20,7 +20,7 @@ export default defineConfig({
             'src/**/*.test.{ts,tsx}',
             'supabase/functions/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'tests/{unit,architecture}/**/*.test.ts',
+            'tests/{unit,architecture}/**/*.test.{ts,tsx}',
           ],
         },
       },

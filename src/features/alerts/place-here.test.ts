@@ -35,6 +35,14 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('where the person is', () => {
+  it('keeps an emoji in the name of a place whole or leaves it out, wherever it stands', async () => {
+    person(HOBOKEN);
+    for (let at = 188; at <= 201; at += 1) {
+      serviceAnswers({ city: `${'a'.repeat(at)}👷${'b'.repeat(40)}` });
+      expect(await placeHere()).not.toMatch(/\p{Surrogate}/u);
+    }
+  });
+
   it('is named by the outline of the borough when there is no service, and nobody is asked', async () => {
     vi.stubGlobal('fetch', () => {
       throw new Error('asked');

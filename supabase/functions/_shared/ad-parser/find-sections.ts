@@ -176,7 +176,7 @@ const PHONE = new RegExp(
 const NUMBERED =
   /(?:\b(?:post(?:ing)?|posted|job|ad|listing|req(?:uisition)?|ref(?:erence)?|order|case|license|permit|account|folio|c[oó]digo|anuncio|referencia|licencia)(?: (?:id|no|num(?:ber)?|n[uú]mero|code))?|\bid|\bno|\bnum(?:ber)?|#)[\s.:#°º-]{0,4}$/i;
 const EMAIL = /[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{2,24}){1,4}/g;
-const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'()]{3,300}/gi;
+const LINK = /\b(?:https?:\/\/|www\.)[^\s<>"'()]{3,300}/giu;
 const HANDLE = /(?<![\w.])@[a-z][\w.]{2,29}/gi;
 
 /** The telephone numbers, addresses and names by which the ad wants to be answered, as they stand there; null for none. */

@@ -1,13 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { SAMPLES } from '../../../../scripts/stack/mailbox-previews.ts';
-import { jobImage } from '../../job-page/job-image.ts';
-import { parseAd } from '../ad-parser/parse-ads.ts';
 import { outboxMessage } from '../delivery/message.ts';
-import { application, facts } from '../nudges/example-facts.ts';
-import { findCauses } from '../nudges/find-causes.ts';
-import { reapplyMessage } from '../reapply/reapply-message.ts';
 import { compose } from '../templates/compose.ts';
-import { jobWords } from '../templates/job-line.ts';
 import { cutText } from './cut-text.ts';
 import { ODD_TEXTS } from './odd-texts.ts';
 import { wellFormed } from './well-formed.ts';
@@ -29,39 +23,6 @@ it('a cut text has at most so many characters, and an emoji whole or not at all'
 
 it('a text becomes one that can be stored and sent', () => {
   expect(wellFormed('a\ud83d b\udc77 👷')).toBe('a\ufffd b\ufffd 👷');
-});
-
-const job = { ...{ id: 'j', company: null, location: null, borough: null, pay_range: null }, title: '' };
-const CUTS: [name: string, longest: number, cut: (text: string) => unknown][] = [
-  ['a job in a text message', 60, (title) => jobWords({ ...job, title }, 'en')],
-  [
-    'a reapply message',
-    60,
-    (jobTitle) =>
-      reapplyMessage(
-        {
-          ...{ userName: 'Ana', jobCompany: 'Pearl Diner', language: 'en', reason: 'auto_followup' },
-          jobTitle,
-        } as never,
-        null,
-      ),
-  ],
-  [
-    'a nudge',
-    90,
-    (title) => findCauses(facts({ applications: [application(1, 'rejected', 1, { job_title: title })] } as never)),
-  ],
-  ['the title of an ad', 200, (text) => parseAd(`${text}\nBronx, $20/hour. Call Ana.`)],
-  ['the first line of an ad', 600, (text) => parseAd(`Cook wanted ${text}`)],
-  ['the image of a job', 300, (title) => jobImage({ ...job, title } as never, 'en')],
-];
-
-describe.each(CUTS)('%s', (_, longest, cut) => {
-  it('is whole with an emoji at every offset', async () => {
-    for (let at = Math.max(0, longest - 8); at <= longest + 1; at += 1)
-      expect(isWhole(await cut(emojiAt(at, longest + 40)))).toBe(true);
-    for (let at = 0; at < longest; at += 1) expect(isWhole(await cut(emojiAt(at, longest)))).toBe(true);
-  });
 });
 
 /** Every text within a value, replaced. */
