@@ -1267,15 +1267,21 @@ begin
       delete from private.filled_jobs where job_id = f.job_id;
       continue;
     end if;
+    -- Anybody can apply: thousands of answers must not keep the schedule.
     select n + count(private.answer_applicant(v.id, 'not_this_time', null, 0, true)::text) into n
-    from private.job_applicants v
-    where v.job_id = f.job_id and v.is_waiting;
+    from (
+      select w.id
+      from private.job_applicants w
+      where w.job_id = f.job_id and w.is_waiting
+      order by w.arrived_at, w.id
+      limit 300 - n) v;
+    exit when n >= 300;
     update private.filled_jobs set answered_at = now() where job_id = f.job_id;
   end loop;
   return n;
 end $$;
 comment on function private.answer_filled_jobs is
-  'Answers everybody who still waits for a job that was filled before today; returns how many.';
+  'Answers everybody who still waits for a job that was filled before today, 300 at a time; returns how many.';
 
 -- == answers that an admin reads first ==
 
