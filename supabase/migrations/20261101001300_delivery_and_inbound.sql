@@ -502,6 +502,13 @@ language plpgsql security definer set search_path = '' as $$
 declare
   -- A short code or a foreign number may stop too, as it came.
   phone text := coalesce(private.phone_e164(p_from), substring(btrim(p_from) from '^\+?[0-9]{3,15}$'));
+  -- Anybody can sign a number up: so many as there is time for, the one that is sent to first. The stop list ends all.
+  of_number constant uuid[] := array(
+    select o.id
+    from private.held_optins o
+    where o.phone_number = phone and (case p_keyword when 'stop' then o.opted_in_sms else o.texts_stopped end)
+    order by o.holds_phone desc, o.created_at
+    limit 500);
 begin
   if phone is null or p_keyword is null or p_keyword not in ('stop', 'start') then
     perform private.raise_http_error(400, 'Unknown text.', 'p_keyword');
@@ -517,15 +524,13 @@ begin
       set status = 'cancelled', last_error = 'stopped by the recipient'
       where recipient = phone and channel = 'sms' and status = 'pending';
     -- What the carrier will not carry, the settings must not show as on.
-    update public.alert_optins set opted_in_sms = false, texts_stopped = true
-    where phone_number = phone and opted_in_sms;
+    update public.alert_optins set opted_in_sms = false, texts_stopped = true where id = any (of_number);
     update public.user_alerts set sms_enabled = false, texts_stopped = true
     where phone_number = phone and sms_enabled;
   else
     delete from public.suppressions where recipient_hash = private.address_key(phone) and channel = 'sms';
     -- It takes back a STOP, and turns on nothing that was off before or was changed in the settings since.
-    update public.alert_optins set opted_in_sms = true, texts_stopped = false
-    where phone_number = phone and texts_stopped;
+    update public.alert_optins set opted_in_sms = true, texts_stopped = false where id = any (of_number);
     update public.user_alerts set sms_enabled = true, texts_stopped = false
     where phone_number = phone and texts_stopped;
   end if;

@@ -216,7 +216,7 @@ declare
     join private.held_optins h on h.id = o.id
     where (o.phone_number = p_phone or o.email = p_email and not private.is_held_by_phone(o.phone_number))
       and (o.user_id is null or private.is_taken_signup(o))
-      and not (o.user_id is null and o.visitor_hash = p_visitor_hash)
+      and (o.user_id is not null or o.visitor_hash is distinct from p_visitor_hash)
     order by case when p_phone is not null then h.holds_phone else h.holds_email end desc, o.created_at
     limit 100);
 begin

@@ -39,6 +39,10 @@ create temp table left_before as select count(*)::int as n from job_applications
 select is(pg_temp.quick('visitor 2', format('select redeem_recovery_link(%L)', data ->> 'token')), '{', 'the next link') from outbox where kind = 'recovery_link';
 select is((select n - (select count(*)::int from job_applications where phone_number = '+12125550741' and visitor_hash <> tests.hash('visitor 2')) from left_before), 50, 'brings fifty more applications');
 select is(pg_temp.quick('visitor 2', q), '{', q) from unnest(array['select my_dashboard()', 'select my_referrals()', 'select export_my_data()', 'select my_applications()', 'select stop_my_alerts()']) q;
+select is(pg_temp.quick('service', 'select receive_text(''+12125550741'', ''stop'')'), '{', 'say STOP');
+select is((select array[private.is_stopped('+12125550741', 'sms'), bool_or(opted_in_sms)] from private.held_optins where phone_number = '+12125550741' and holds_phone), array[true, false], 'which ends every text');
+select is(pg_temp.quick('service', 'select receive_text(''+12125550741'', ''start'')'), '{', 'and START');
+select is((select array[private.is_stopped('+12125550741', 'sms'), bool_or(opted_in_sms)] from private.held_optins where phone_number = '+12125550741' and holds_phone), array[false, true], 'which begins them again');
 select is(pg_temp.quick('visitor 2', 'select delete_my_data()'), '{', 'and erase it all');
 select * from finish();
 rollback;
