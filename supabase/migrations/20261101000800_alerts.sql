@@ -684,13 +684,6 @@ begin
   returning id into new_id;
   perform private.hold_addresses(new_id);
   perform private.issue_referral_code(new_id);
-  -- They are paid as by their other sign-ups.
-  insert into private.payout_methods (optin_id, method, handle, phone_number, email, changed_at)
-  select new_id, m.method, m.handle, m.phone_number, m.email, m.changed_at
-  from private.payout_methods m
-  where m.optin_id = any (private.my_optin_ids()) and m.method is not null
-  order by m.changed_at desc
-  limit 1;
   return new_id;
 end $$;
 comment on function private.enroll is

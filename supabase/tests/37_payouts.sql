@@ -236,9 +236,6 @@ select pg_temp.apply('visitor typed', (select other from j), '212-556-0191');
 delete from private.proven_addresses where owner = tests.hash('visitor typed');
 select tests.run('visitor typed', format('select set_payout_method(''venmo'', %L)', h)) from unnest(array['@ana-own', '@another']) h;
 select is((select count(*)::int || ' ' || (select count(*) from outbox where recipient = '+12125560191' and data ->> 'status' = 'method_changed') from alert_optins where phone_number = '+12125560191'), '2 0', 'who holds a number hears nothing of a sign-up that only typed it');
--- A sign-up that somebody adds is paid as they are.
-select tests.run('visitor paid 190', 'select enroll_in_alerts(p_phone_number => ''212-558-0190'')');
-select is((select m.handle from private.payout_methods m join alert_optins o on o.id = m.optin_id where o.phone_number = '+12125580190'), '@name9', 'another sign-up of theirs is paid to the same');
 
 -- ── approved before they had said how ──
 select tests.run('visitor silent', 'select enroll_in_alerts(p_phone_number => ''212-556-0195'')');
