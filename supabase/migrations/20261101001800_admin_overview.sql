@@ -226,8 +226,8 @@ comment on function public.admin_insights is
   '}], referrers: 10 as in admin_overview and { average_gap_seconds (null under two clicks), fraud_score, fraud_label: '
   '''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open jobs × { id, title, company, borough, category, '
   'views, views_are_estimate (when no view was recorded: label it ''est.''), applications (submitted), ctr (percent), '
-  'score, label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint p_days), '
-  '401, 403.';
+  'score, label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint '
+  'p_days), 401, 403.';
 grant execute on function private.admin_insights, public.admin_insights to authenticated;
 
 -- == hearing back ==

@@ -74,4 +74,16 @@ describe('what terms and privacy promise', () => {
     expect(settings).toContain(`('alerts_per_day', '${ALERTS_PER_DAY}'`);
     expect(settings).toContain(`'{"from": ${QUIET_HOURS.from}, "to": ${QUIET_HOURS.to}}'`);
   });
+
+  it.each([
+    ['en', /save.*without one/, /saved without an account: a year/],
+    ['es', /guardas.*sin ella/, /guardados sin cuenta: un año/],
+  ])('names jobs that are saved without an account, and how long (%s)', (language, kept, long) => {
+    const said = JSON.parse(read(`messages/${language}/legal.json`)) as Record<string, string>;
+    expect(said.legal_privacy_keep_3).toMatch(kept);
+    expect(said.legal_privacy_long_2).toMatch(long);
+    expect(read('supabase/migrations/20261101002200_schedule.sql')).toContain(
+      "delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year'",
+    );
+  });
 });
