@@ -14,6 +14,8 @@ test('settings chosen before signing in are saved after it, a link stops them, a
   await context.setGeolocation({ latitude: 40.8296, longitude: -73.9262 });
   await page.goto('/settings/alerts');
   const save = page.getByRole('button', { name: 'Save alert settings' });
+  // Allowed before: the place fills itself.
+  await expect(page.getByLabel('Location')).toHaveValue('Bronx, New York');
   await save.click();
   await expect(page.getByText('Please fill in both job type and location.').first()).toBeVisible();
   await page.getByLabel('Job type').selectOption('Warehouse');
