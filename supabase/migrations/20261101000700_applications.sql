@@ -804,6 +804,8 @@ language sql immutable set search_path = '' as $$
     p_status
     when 'pending' then array['completed', 'submitted', 'applied', 'pending']
     when 'unfinished' then array['started', 'in_progress', 'step_2_completed']
+    when 'submitted' then
+      array['completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer', 'rejected', 'reapply']
     when 'interviewing' then array['interviewing']
     when 'offer' then array['offer']
     when 'rejected' then array['rejected']
@@ -811,5 +813,5 @@ language sql immutable set search_path = '' as $$
     when 'reapply' then array['reapply'] end;
 $$;
 comment on function private.status_group is
-  'The stored statuses that read as one on a screen: completed, submitted and applied are pending; null for an unknown '
-  'one.';
+  'The stored statuses that read as one on a screen: completed, submitted and applied are pending; submitted are those '
+  'that follow a submission (application_stage 3, with or without a time); null for an unknown one.';

@@ -75,12 +75,9 @@ begin
         'applications', private.count_of('submitted_of_job', j.id::text), 'applications_this_week', t.n)
       from (
         select a.job_id, count(*) as n
-        from (
-          select job_id, application_status, applied_at, work_experience, availability
-          from public.job_applications
-          where created_at >= since and job_id is not null
-        ) a
-        where private.application_stage(a.application_status, a.applied_at, a.work_experience, a.availability) = 3
+        from public.job_applications a
+        where a.created_at >= since and a.job_id is not null
+          and (a.applied_at is not null or a.application_status = any (private.status_group('submitted')))
         group by 1
         order by 2 desc, 1
         limit 10

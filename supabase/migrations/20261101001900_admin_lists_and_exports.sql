@@ -55,8 +55,7 @@ language sql immutable set search_path = '' as $$ select case when p_is then 'Ye
 
 create view private.applications_list as
 select a.id, a.created_at as at, a.created_at as by_applied, lower(coalesce(a.first_name, '')) as by_name,
-  lower(coalesce(a.job_title, '')) as by_job, a.application_status, a.job_id,
-  private.application_stage(a.application_status, a.applied_at, a.work_experience, a.availability) as stage,
+  lower(coalesce(a.job_title, '')) as by_job, a.application_status, a.job_id, a.applied_at,
   private.person_words(
     a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '') || ' '
       || coalesce(a.ref_code || ' ' || substr(a.ref_code, 5), '')) as words,
@@ -737,7 +736,8 @@ declare
 begin
   for k in select key from jsonb_each_text(f) where value is not null loop
     condition := condition || ' and ' || case
-      when p_list = 'applications' and k = 'status' and f ->> k = 'submitted' then 'stage = 3'
+      when p_list = 'applications' and k = 'status' and f ->> k = 'submitted' then
+        format('(applied_at is not null or application_status = any (%L::text[]))', private.status_group('submitted'))
       when p_list = 'applications' and k = 'status' then
         format('application_status = any (%L::text[])', private.status_group(f ->> k))
       when k = 'search' and p_list in ('applications', 'subscribers', 'contacts') then

@@ -99,8 +99,11 @@ select is(array[v #>> '{stats,interviews}', v #>> '{stats,interviews_are_estimat
 select is(tests.run('admin', 'select admin_insights(0)'), 'PT400 Choose 1 to 366 days.', 'a window has days');
 
 -- ── one number ──
+select is(private.application_stage(s, null, null, null) = 3, s = any (private.status_group('submitted')), s || ' is submitted, or not, by both of its definitions')
+  from unnest('{started,in_progress,step_2_completed,completed,submitted,applied,pending,interviewing,offer,rejected,withdrawn,reapply,reopened}'::text[]) s;
 create function pg_temp.listed(p_filters jsonb) returns text language sql as $$ select tests.run('admin', format('select admin_applications_page(null, %L)', p_filters))::jsonb ->> 'total' $$;
 select is(array[v ->> 'total_applications', v ->> 'total_submitted'], array[pg_temp.listed('{}'), pg_temp.listed('{"status": "submitted"}')], 'the dashboard counts the applications, and the submitted ones, that the list has') from o;
+select is(tests.run('admin', 'select export_page(''applications'', private.today() - 30, private.today(), ''{"status": "submitted"}'')')::jsonb ->> 'rows', pg_temp.listed('{"status": "submitted"}'), 'and the export');
 select is(array[o.v ->> 'total_submitted', o.v ->> 'total_applications'], array[n.v #>> '{stats,applications}', n.v #>> '{funnel,step_1}'], 'and so do the insights, where all are of these days') from o, n;
 select is(e ->> 'applications', pg_temp.listed(jsonb_build_object('job_id', e ->> 'id', 'status', 'submitted')), 'a job''s engagement counts who handed in: ' || (e ->> 'title'))
   from n, jsonb_array_elements(v -> 'engagement') e where (e ->> 'applications')::int > 0;
