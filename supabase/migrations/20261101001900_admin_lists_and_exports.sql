@@ -1041,12 +1041,15 @@ language sql immutable set search_path = '' as $$
     when private.phone_e164(p_query) is not null then to_tsquery(
       'pg_catalog.simple', substr(private.phone_e164(p_query), 3)
     )
+    -- A confirmation number as it is read aloud: HIRE ABC 234.
+    when regexp_replace(p_query, '[^[:alnum:]]', '', 'g') ~* '^hire[a-z0-9]{6}$' then to_tsquery(
+      'pg_catalog.simple', lower(regexp_replace(p_query, '[^[:alnum:]]', '', 'g')))
     else (select to_tsquery('pg_catalog.simple', string_agg(w || ':*', ' & ')) from (
       select w from regexp_split_to_table(private.words(left(p_query, 200)), ' ') w where w <> '' limit 8) x) end;
 $$;
 comment on function private.person_query is
-  'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone number. Null for '
-  'nothing.';
+  'What an admin typed, as a query of person_words: the beginnings of words, or a whole phone or confirmation number. '
+  'Null for nothing.';
 
 create function public.admin_jobs_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20

@@ -46,6 +46,6 @@ select is(jsonb_path_query_array(tests.run('admin', format('select admin_applica
 -- By confirmation number.
 update job_applications set ref_code = 'HIRE' || upper(left(id::text, 6)) where id = (select id from job_applications order by id limit 1);
 select is(jsonb_path_query_array(tests.run('admin', format('select admin_applications_page(%L)', q))::jsonb, '$.rows[*].ref_code'), to_jsonb(array[a.ref_code]), 'found by ' || q)
-  from job_applications a, lateral unnest(array[a.ref_code, lower(a.ref_code), '#' || a.ref_code, substr(a.ref_code, 5)]) q where a.ref_code is not null;
+  from job_applications a, lateral unnest(array[a.ref_code, lower(a.ref_code), '#' || a.ref_code, substr(a.ref_code, 5), 'HIRE-' || substr(a.ref_code, 5), concat_ws(' ', 'hire', substr(a.ref_code, 5, 3), substr(a.ref_code, 8))]) q where a.ref_code is not null;
 select * from finish();
 rollback;

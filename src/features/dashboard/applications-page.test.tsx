@@ -241,6 +241,25 @@ describe('the details', () => {
     ]);
   });
 
+  it('tell no step that changes nothing for the person', async () => {
+    rows = [application(1, 'completed')];
+    const at = (minute: number) => `2026-11-16T17:0${minute}:00Z`;
+    backend.answer('application_events', () => [
+      { id: 1, event_type: 'created', to_status: 'started', data: {}, created_at: at(1) },
+      { id: 2, event_type: 'status_changed', to_status: 'in_progress', data: {}, created_at: at(2) },
+      { id: 3, event_type: 'claimed', to_status: null, data: {}, created_at: at(3) },
+      { id: 4, event_type: 'status_changed', to_status: 'step_2_completed', data: {}, created_at: at(4) },
+      { id: 5, event_type: 'status_changed', to_status: 'completed', data: {}, created_at: at(5) },
+      { id: 6, event_type: 'status_changed', to_status: 'submitted', data: {}, created_at: at(6) },
+    ]);
+    open(path);
+    const happened = (await screen.findByText('Application started')).closest('ol') as HTMLElement;
+    const titles = within(happened)
+      .getAllByRole('listitem')
+      .map((entry) => entry.querySelector('p')?.textContent);
+    expect(titles).toEqual(['Application started', 'Experience added', 'Submitted', 'Waiting for an answer']);
+  });
+
   it('say when the interview is, lead to it, and tell what became of it', async () => {
     const starts_at = '2027-11-20T19:00:00Z';
     rows = [application(1, 'interviewing', { interview: { state: 'moved', starts_at, is_upcoming: true } })];

@@ -26,7 +26,7 @@ export function Timeline({ application }: { application: Application }) {
   const past = application.isKept
     ? keptEntries(application)
     : (data ?? []).flatMap((event, index, all) =>
-        isOfAnswer(event, all[index - 1]) ? [] : [entryOf(event, application)],
+        isNoNews(event, all.slice(0, index)) || isOfAnswer(event, all[index - 1]) ? [] : [entryOf(event, application)],
       );
   const isWaiting = countsAsPending(application.application_status) && !application.isKept && past.length > 0;
   const awaited = isWaiting
@@ -98,7 +98,6 @@ const NAMES: Record<string, () => string> = {
   created: m.dashboard_event_started,
   reopened: m.dashboard_event_reopened,
   details_changed: m.dashboard_event_corrected,
-  claimed: m.dashboard_event_claimed,
   merged: m.dashboard_event_merged,
   followed_up: m.dashboard_event_followed_up,
   sent_to_employer: m.dashboard_event_sent,
@@ -167,6 +166,14 @@ function momentsOf({ event_type, data }: ApplicationEvent): string[] {
 /** Whether it is the change of status that came with the employer's answer before it, which says it better. */
 function isOfAnswer({ event_type, to_status }: ApplicationEvent, before: ApplicationEvent | undefined): boolean {
   return event_type === 'status_changed' && before?.event_type === 'answered' && before.data.status === to_status;
+}
+
+/** Whether nothing has changed for the person: where it is kept, or a step that reads like the one before. */
+function isNoNews({ event_type, to_status }: ApplicationEvent, before: ApplicationEvent[]): boolean {
+  if (event_type === 'claimed') return true;
+  const was = before.findLast((event) => event.to_status !== null)?.to_status;
+  if (event_type !== 'status_changed' || to_status === 'step_2_completed' || !was) return false;
+  return statusBadge(was).text === statusBadge(to_status ?? '').text;
 }
 
 /** Whether it is the event of submitting the application. */

@@ -77,6 +77,8 @@ const application = z.object({
   first_name: text,
   phone_number: text,
   email: text,
+  /** The confirmation number that the person has. */
+  ref_code: text,
   application_status: z.string(),
   created_at: z.string(),
 });

@@ -46,6 +46,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
         ),
       card: 'full',
     },
+    { key: 'ref_code', label: 'Number', cardLabel: true },
     { key: 'applied', label: 'Applied', sort: true, cell: ({ created_at }) => stampText(created_at) },
     {
       key: 'status',

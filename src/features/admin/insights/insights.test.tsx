@@ -89,6 +89,7 @@ const application = (status: string) => ({
   first_name: 'Maria',
   phone_number: '+17185550142',
   email: null,
+  ref_code: 'HIREABC234',
   application_status: status,
   created_at: '2026-11-18T14:14:00Z',
 });
@@ -326,6 +327,7 @@ describe('applications', () => {
     backend.answer('rpc/application_status_recipients', () => [{ channel: 'sms', recipient: '+12125550123' }]);
     const person = open();
     const status = await screen.findByRole('combobox', { name: 'Status of Maria, Order picker' });
+    expect(screen.getByRole('cell', { name: 'HIREABC234' })).toBeTruthy();
     backend.answer('rpc/admin_applications_page', () => page(application('offer')));
     await person.selectOptions(status, 'Offer');
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -28,6 +28,7 @@ export function ApplicationsPanel({ person, onChanged }: { person: PersonData; o
       card: 'main',
     },
     { key: 'company', label: 'Company', card: 'full', clip: true },
+    { key: 'ref_code', label: 'Number', cardLabel: true },
     {
       key: 'applied',
       label: 'Applied',

@@ -31,7 +31,8 @@ interface Props {
 export function HistoryPanel({ history, title = 'What happened', named = true }: Props) {
   const [shown, setShown] = useState<'all' | 'messages'>('all');
   const [long, setLong] = useState(false);
-  const wanted = shown === 'all' ? history : history.filter(({ kind }) => kind === 'message');
+  const news = history.filter(isNews);
+  const wanted = shown === 'all' ? news : news.filter(({ kind }) => kind === 'message');
   const list = long ? wanted : wanted.slice(0, AT_ONCE);
   return (
     <Panel
@@ -89,7 +90,6 @@ const EVENTS: Record<string, string> = {
   created: 'Started',
   reopened: 'Opened again',
   details_changed: 'Corrected',
-  claimed: 'Taken into the account',
   merged: 'Joined with another',
   followed_up: 'Followed up',
   sent_to_employer: 'Sent to the employer',
@@ -98,6 +98,11 @@ const EVENTS: Record<string, string> = {
   answered: 'Answered by the employer',
   interview_answered: 'Answered about the interview',
 };
+
+/** Whether something changed: not where it is kept, nor to a status of the same name. */
+const isNews = ({ kind, what, from, to }: Happened) =>
+  kind !== 'application' ||
+  (what !== 'claimed' && (what !== 'status_changed' || adminStatusText(from ?? '') !== adminStatusText(to ?? '')));
 
 /** An event as a line, and what belongs to it in small print. */
 function happenedText(event: Happened, named: boolean): { title: string; note: string } {

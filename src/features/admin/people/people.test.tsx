@@ -32,6 +32,7 @@ const ANA: PersonData = {
       job_title: 'Cook',
       company: 'Acme',
       category: 'Kitchen/Cook',
+      ref_code: 'HIREABC234',
       status: 'pending',
       created_at: at,
       applied_at: at,
@@ -41,6 +42,7 @@ const ANA: PersonData = {
       job_title: 'Driver',
       company: null,
       category: null,
+      ref_code: 'HIREABC234',
       status: 'in_progress',
       created_at: at,
       applied_at: null,
@@ -175,6 +177,21 @@ describe("a person's page", () => {
     expect(screen.queryByText('Cook: Submitted to Pending')).toBeNull();
   });
 
+  it('leaves out of the history what changed nothing', async () => {
+    const same = { ...{ at, kind: 'application', about: 'Cook', channel: null, read_at: null, by: null } };
+    backend.answer('rpc/admin_person', () => ({
+      ...ANA,
+      history: [
+        { ...same, id: 'e1', what: 'claimed', from: null, to: null },
+        { ...same, id: 'e2', what: 'status_changed', from: 'in_progress', to: 'step_2_completed' },
+        { ...same, id: 'e3', what: 'status_changed', from: 'step_2_completed', to: 'completed' },
+      ],
+    }));
+    openAna();
+    await screen.findByText('Cook: Not finished to Submitted');
+    expect(screen.queryByText(/Not finished to Not finished|account$/)).toBeNull();
+  });
+
   it('sets the status of a handed-in application only', async () => {
     backend.answer('rpc/set_application_status', () => ({ application_status: 'offer', undo_seconds: 10 }));
     backend.answer('rpc/application_status_recipients', () => []);
@@ -186,6 +203,7 @@ describe("a person's page", () => {
     expect(await screen.findByText('Status changed to Offer')).toBeTruthy();
     expect(backend.bodies('rpc/set_application_status')).toEqual([{ p_id: 'a1', p_status: 'offer' }]);
     const row = screen.getByRole('row', { name: /Driver/ });
+    expect(within(row).getByText('HIREABC234')).toBeTruthy();
     expect(within(row).queryByRole('combobox')).toBeNull();
     expect(within(row).getByText('Not finished')).toBeTruthy();
   });

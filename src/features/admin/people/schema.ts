@@ -8,6 +8,7 @@ const application = z.object({
   job_title: maybe,
   company: maybe,
   category: maybe,
+  ref_code: maybe,
   status: text,
   created_at: text,
   applied_at: maybe,

@@ -33,7 +33,7 @@ export const digest: Template = {
     if (channel === 'sms') {
       const said = jobWords(jobs[0], language).wordings.map((job) => `${words.subject(count)}: ${job}`);
       const link = shortAt(links, digest.path(message) ?? ALL_JOBS);
-      return sms(smsText({ language, wordings: [...said, words.subject(count)], link, canStop: true }));
+      return sms(smsText({ language, wordings: [...said, words.subject(count)], link, canStop: true, isAlert: true }));
     }
     return email({
       language,

@@ -14,12 +14,16 @@ type Message = {
   wordings: string[];
   link: string | null;
   canStop: boolean;
+  /** Says in full how to stop before it says more; news of one's own application rather names its employer. */
+  isAlert?: boolean;
 };
 
 /** A text message: product name, words, link, how to stop; within one segment where any of its wordings allows that. */
-export function smsText({ language, wordings, link, canStop }: Message): string {
+export function smsText({ language, wordings, link, canStop, isAlert = false }: Message): string {
   const stops = canStop ? [STOP_WORDS[language], SHORT_STOP[language]] : [''];
-  const written = stops.flatMap((stop) => wordings.map((words) => textOf(words, link, stop)));
+  const written = isAlert
+    ? stops.flatMap((stop) => wordings.map((words) => textOf(words, link, stop)))
+    : wordings.flatMap((words) => stops.map((stop) => textOf(words, link, stop)));
   return written.find((text) => smsLength(text).segments === 1) ?? written[written.length - 1] ?? '';
 }
 

@@ -247,6 +247,26 @@ describe('an e-mail to an employer', () => {
   });
 });
 
+describe('the text that an application arrived', () => {
+  it.each([
+    ['Fry Cook', 'Concourse Fry House'],
+    ['Overnight Stocker, weekends', 'Fordham Road Family Supermarket'],
+    ['Home Health Aide', 'Morris Heights Neighborhood Home Care of the Bronx, Inc.'],
+    ['Cook', 'Bo'],
+  ])('names job and company in both languages: %s, %s', (job_title, company) => {
+    const row = message({
+      ...{ kind: 'application_received', channel: 'sms' },
+      data: { job_title, company, path: '/application/00000000-0000-4000-8000-000000000003' },
+    });
+    for (const language of ['en', 'es'] as const) {
+      const text = compose({ ...row, language }, short)?.body ?? '';
+      expect(text).toContain(`${job_title}, ${company}.`);
+      expect(text).toContain('STOP');
+      expect(smsLength(text).segments).toBe(1);
+    }
+  });
+});
+
 describe('news of an application', () => {
   it.each(['pending', 'interviewing', 'offer', 'rejected'])('says what %s means, in both languages', (status) => {
     const data = { job_title: 'Line cook', company: 'Pearl Diner', status };
