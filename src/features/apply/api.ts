@@ -151,6 +151,10 @@ export interface OwnApplication {
   job_type: string | null;
   pay_range: string | null;
   application_link: string | null;
+  availability: string | null;
+  position_applied_for: string | null;
+  work_experience: string | null;
+  preferred_start_date: string | null;
 }
 
 /** Null when the id is nobody's or somebody else's. */

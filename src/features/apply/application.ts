@@ -32,6 +32,8 @@ export interface LocalApplication {
   job: JobSnapshot;
   refCode: string | null;
   completedAt: string | null;
+  /** It was answered on another device: what it says is shown before it is sent. */
+  isRestored?: boolean;
 }
 
 const listeners = new Set<() => void>();
@@ -121,6 +123,7 @@ export async function restoreApplication(
   const own = await ownApplication(application.id);
   if (!own) return null;
   const isFinished = !isUnfinished(application.application_status);
+  const known = readApplication(jobId);
   const restored: LocalApplication = {
     jobId,
     id: application.id,
@@ -130,6 +133,7 @@ export async function restoreApplication(
     job: job ? snapshotOf(job) : snapshotOfRow(jobId, own),
     refCode: application.ref_code,
     completedAt: application.completed_at,
+    isRestored: known?.id === application.id ? known.isRestored : application.next_step === 3,
   };
   saveApplication(restored);
   return restored;

@@ -3,8 +3,10 @@ import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { changeLocale } from '@/lib/i18n.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
+import { jobDetail } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { readApplication } from './application.ts';
@@ -22,6 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
   cleanup();
+  changeLocale('en');
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
@@ -41,6 +44,32 @@ describe('step 3', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('HIRECCCCCC')).toBeTruthy();
     expect(screen.getByRole('heading', { name: 'Your application has been submitted!' })).toBeTruthy();
+  });
+
+  it('shows what was answered on another phone before it sends it', async () => {
+    changeLocale('es');
+    const own = {
+      ...{ id: OWN, first_name: 'Ana', phone_number: '+12125550123', email: null, availability: 'asap' },
+      ...{ position_applied_for: 'Order picker', work_experience: 'Dos veranos.', preferred_start_date: '2026-11-23' },
+    };
+    const application = { id: OWN, application_status: 'step_2_completed', next_step: 3 };
+    backend.answer('rpc/resolve_job', () => ({
+      job: jobDetail(1),
+      application: { ...application, completed_at: null, ref_code: null },
+    }));
+    backend.answer('rpc/my_application', () => own);
+    openFlow(`/apply/${JOB}`);
+    await screen.findByRole('heading', { name: 'Revisa tus respuestas' });
+    for (const text of ['Ana', '(212) 555-0123', 'Dos veranos.', '23 de noviembre de 2026']) screen.getByText(text);
+    expect(backend.bodies('rpc/complete_application')).toEqual([]);
+    await userEvent.click(screen.getByRole('button', { name: 'Cambiar mis respuestas' }));
+    await waitFor(() => expect(address()).toContain('step-2'));
+    expect(await screen.findByDisplayValue('Dos veranos.')).toBeTruthy();
+    cleanup();
+    localStorage.clear();
+    openFlow(`/apply/${JOB}`);
+    await userEvent.click(await screen.findByRole('button', { name: 'Enviar mi solicitud' }));
+    await waitFor(() => expect(backend.bodies('rpc/complete_application')).toHaveLength(1));
   });
 
   it('leads on by itself after 14 seconds', async () => {

@@ -17,6 +17,7 @@ import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-scr
 import { flowToast, toastSubmitted } from './flow-toast.ts';
 import { stages } from './labels.ts';
 import { enqueue, flushOutbox, RequestError, subscribe } from './outbox.ts';
+import { ReviewAnswers } from './review-answers.tsx';
 
 const REDIRECT_MS = 14_000;
 
@@ -36,7 +37,7 @@ export function StepThreePage() {
 function Finalizing({ application, search }: { application: LocalApplication; search: string }) {
   const { jobId } = application;
   const navigate = useNavigate();
-  const { state, retry, busy } = useFinalize(application);
+  const { state, retry, busy, send } = useFinalize(application);
   const confirmation = paths.applyStep(jobId, 4, search);
   const isDone = state === 'done';
   useEffect(() => {
@@ -50,6 +51,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   return (
     <>
       <Stepper label={m.apply_progress()} current={2} steps={stages()} />
+      {state === 'review' && <ReviewAnswers application={application} search={search} onSend={send} />}
       {state === 'failed' && (
         <div className="mt-8">
           <h1 className="sr-only">{m.apply_stage_final()}</h1>
@@ -94,13 +96,14 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   );
 }
 
-type State = 'was-done' | 'too-early' | 'working' | 'waiting' | 'failed' | 'expired' | 'done';
+type State = 'review' | 'was-done' | 'too-early' | 'working' | 'waiting' | 'failed' | 'expired' | 'done';
 
-/** Completes the application as soon as the screen is there. 'done' only once the server said so; 'waiting' offline. */
-function useFinalize({ jobId, isFake, status }: LocalApplication) {
+/** Completes the application as soon as the screen is there; one of another device once its answers were seen. 'done' only once the server said so; 'waiting' offline. */
+function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
   const [state, setState] = useState<State>(() => {
     if (status === 'completed') return 'was-done';
-    return status === 'in_progress' ? 'too-early' : 'working';
+    if (status === 'in_progress') return 'too-early';
+    return isRestored ? 'review' : 'working';
   });
 
   function settle() {
@@ -127,7 +130,11 @@ function useFinalize({ jobId, isFake, status }: LocalApplication) {
   }, [shouldSend, mutate]);
   const onBackground = useEffectEvent((error: RequestError | null) => (error ? fail(error) : settle()));
   useEffect(() => subscribe(jobId, (error) => onBackground(error)), [jobId]);
-  return { state, busy: isPending, retry: () => mutate() };
+  const send = () => {
+    changeApplication(jobId, { isRestored: false });
+    setState('working');
+  };
+  return { state, busy: isPending, retry: () => mutate(), send };
 }
 
 async function complete(jobId: string, isFake: boolean): Promise<void> {

@@ -1,0 +1,69 @@
+import { formatPhone } from '@rules/phone-format.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
+import { Card } from '@/components/card.tsx';
+import { QueryError } from '@/components/error-state.tsx';
+import { Fact, Facts } from '@/components/facts.tsx';
+import { Waiting } from '@/components/waiting.tsx';
+import { dayText } from '@/lib/dates.ts';
+import { availabilityText } from '@/lib/labels.ts';
+import { paths } from '@/lib/paths.ts';
+import { writeDraft } from '@/lib/storage.ts';
+import { m } from '@/paraglide/messages.js';
+import { ownApplication } from './api.ts';
+import { changeApplication, type LocalApplication } from './application.ts';
+import { draftName, peekDraft } from './draft.ts';
+
+interface Props {
+  application: LocalApplication;
+  search: string;
+  onSend: () => void;
+}
+
+/** What was answered on another device, before it is sent; 'Change' leads to step 2 with it filled in. */
+export function ReviewAnswers({ application: { jobId, id }, search, onSend }: Props) {
+  const navigate = useNavigate();
+  const query = useQuery({ queryKey: ['apply', 'answers', id], queryFn: () => ownApplication(id), staleTime: 0 });
+  const own = query.data;
+  if (!own) {
+    if (query.isPending) return <Waiting>{m.shell_loading()}</Waiting>;
+    return <QueryError query={query}>{m.apply_review_failed()}</QueryError>;
+  }
+  const { first_name, phone_number, availability, position_applied_for, work_experience, preferred_start_date } = own;
+  const change = () => {
+    const answers = {
+      availability: availability ?? '',
+      position_applied_for,
+      work_experience: work_experience ?? '',
+      preferred_start_date: preferred_start_date ?? '',
+    };
+    writeDraft(draftName(jobId), { ...peekDraft(jobId), ...answers, offered: {}, requestId: crypto.randomUUID() });
+    changeApplication(jobId, { isRestored: false });
+    void navigate(paths.applyStep(jobId, 2, search));
+  };
+  return (
+    <>
+      <h1 className="mt-6">{m.apply_review()}</h1>
+      <p className="mt-1.5 text-muted">{m.apply_review_text()}</p>
+      <Card as="section" className="mt-4">
+        <Facts className="-my-1.5">
+          <Fact name={m.apply_first_name()}>{first_name}</Fact>
+          <Fact name={m.apply_phone()}>{formatPhone(phone_number)}</Fact>
+          {availability && <Fact name={m.apply_availability()}>{availabilityText(availability)}</Fact>}
+          {position_applied_for && <Fact name={m.apply_position()}>{position_applied_for}</Fact>}
+          {work_experience && <Fact name={m.apply_experience()}>{work_experience}</Fact>}
+          {preferred_start_date && <Fact name={m.apply_start_date()}>{dayText(preferred_start_date)}</Fact>}
+        </Facts>
+      </Card>
+      <div className="mt-5 grid gap-2.5">
+        <Button block onClick={onSend}>
+          {m.apply_review_send()}
+        </Button>
+        <Button look="line" block onClick={change}>
+          {m.apply_review_change()}
+        </Button>
+      </div>
+    </>
+  );
+}
