@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { workbook } from '../tests/workbook.ts';
 import { enterAsAdmin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
@@ -175,4 +176,95 @@ test('a messy file is shown, imported but for its bad rows, which are corrected 
   await expect(page.getByRole('row', { name: /porters\.csv.*Undone/ })).toBeVisible();
   await page.goto(`/?q=Porter+${mark}`);
   await expect(page.getByRole('article', { name: `Porter 1 ${mark}` })).toHaveCount(0);
+});
+
+test('a chat of ten messages and three exports are on the board as they stand: nobody touches a field', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const mark = crypto
+    .randomUUID()
+    .replace(/[^a-f]/g, '')
+    .slice(0, 6);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools?tab=bulk');
+  const messages = [
+    `Rosa: Line cook ${mark} needed in Astoria, Queens. $20/hr, full time. Call 718-555-0101`,
+    `Don José: Lavaplatos ${mark} en Corona, Queens. $17 la hora. Turno de noche. Tel 718-555-0102`,
+    `~ Mike: Movers ${mark} needed in Long Island City! $22/hr cash, weekends. Text 917-555-0103`,
+    `Carmen: Se busca niñera ${mark} en Jackson Heights. Pago $700 semanales. 347-555-0104`,
+    `QuickShip: Warehouse picker ${mark}\nMaspeth, Queens\n$18.50/hr\n⏰ Mon-Fri 6am-2:30pm`,
+    `Dr. Lee: Receptionist ${mark} for dental office in Flushing. $19-21/hr. Email lee@dental.example`,
+    `Toño: Ayudante de construcción ${mark}, Bronx, $150 por día. 646-555-0105`,
+    `Home Plus: Home health aide ${mark}, Bronx, $19.65/hr, overnight. 212-555-0106`,
+    `Rick: Security guard ${mark} (overnight) - Financial District - $18/hr. Call 212.555.0107`,
+    `Joy: Dog walker ${mark} - $20, Park Slope. 929-555-0108`,
+  ];
+  const chat = messages.map((text, at) => `[11/26/26, ${at + 1}:05:10 PM] ${text}`);
+  chat.splice(0, 0, '[11/26/26, 12:59:00 PM] Jobs NYC: \u200eMessages and calls are end-to-end encrypted.');
+  chat.splice(4, 0, '[11/26/26, 3:30:00 PM] ~ Mike: \u200eimage omitted');
+  await page.getByLabel('Raw job text').fill(chat.join('\n'));
+  await page.getByRole('button', { name: 'Read jobs from text' }).click();
+  await dialog(page).getByRole('button', { name: 'Import 10 jobs' }).click();
+  await expect(page.getByText('Imported 10 jobs successfully')).toBeVisible();
+
+  const csv = `referencenumber,jobtitle,company,city,state,zip,salary,jobtype,expirationdate,url,body
+R1,Cashier ${mark},Deli ${mark},New York,NY,10019,$17.50 an hour,parttime,12/31/2099,https://deli.example/r1,Run the register.`;
+  const tsv = `Vacante\tEmpresa\tZona\tSueldo mínimo\tSueldo máximo\tPeriodo\tTipo de contrato\tHorario\tDescripción del puesto
+Mesera ${mark}\tFonda ${mark}\tCorona\t17\t19\thora\tMedio tiempo\tTardes\tAtender mesas.`;
+  const sheet = workbook([
+    [
+      'Job ID',
+      'Job Name',
+      'Office',
+      'Min Salary',
+      'Max Salary',
+      'Pay Frequency',
+      'Employment',
+      'Company',
+      'Job Post Content',
+    ],
+    [
+      '4011',
+      `Porter ${mark}`,
+      'Bronx',
+      '39520',
+      '41600',
+      'Annual',
+      'Regular Full Time',
+      `Hotel ${mark}`,
+      'Clean the lobby.',
+    ],
+  ]);
+  const files = { 'export.csv': csv, 'vacantes.tsv': tsv, 'tracker.xlsx': await sheet.bytes() };
+  for (const [name, content] of Object.entries(files)) {
+    const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
+    await page.getByLabel(/^Choose/).setInputFiles(file);
+    await page.getByRole('button', { name: 'Upload and read' }).click();
+    await dialog(page).getByRole('button', { name: 'Import 1 job' }).click();
+    await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(
+      `${name.replace('xlsx', 'csv')}: 1 imported, 0 skipped as duplicates, 0 rejected.`,
+    );
+  }
+
+  const board = await sql`
+    select concat_ws(' ', replace(title, ${` ${mark}`}, ''), '|', borough, category, job_type, pay_low_cents, pay_high_cents, pay_unit, '|') ||
+      array_to_string(shifts, ' ') as job
+    from public.jobs where title like ${`%${mark}%`} order by title`;
+  expect(board.map(({ job }) => job)).toEqual([
+    'Ayudante de construcción | Bronx Construction 15000 15000 day |',
+    'Cashier | Manhattan Cashier part-time 1750 1750 hour |',
+    'Dog walker | Brooklyn Various 2000 2000 hour |',
+    'Home health aide | Bronx Healthcare 1965 1965 hour |nights',
+    'Lavaplatos | Queens Kitchen/Cook 1700 1700 hour |nights',
+    'Line cook | Queens Kitchen/Cook full-time 2000 2000 hour |',
+    'Mesera | Queens Kitchen/Cook part-time 1700 1900 hour |evenings',
+    'Movers | Queens Warehouse 2200 2200 hour |weekends',
+    'Niñera | Queens Babysitter 70000 70000 week |',
+    'Porter | Bronx Cleaner full-time 3952000 4160000 year |',
+    'Receptionist | Queens Customer Service 1900 2100 hour |',
+    'Security guard | Manhattan Security 1800 1800 hour |nights',
+    'Warehouse picker | Queens Warehouse 1850 1850 hour |days',
+  ]);
 });

@@ -650,17 +650,22 @@ begin
 
   words := ' ' || private.words(t) || ' ';
   if private.has_phrase(words, 'day shift|day shifts|dayshift|dayshifts|first shift|1st shift|daytime|mornings|'
-      'morning shift|morning shifts|turno de dia|diurno|diurna|por la manana')
+      'morning shift|morning shifts|turno de dia|diurno|diurna|matutino|por la manana|por las mananas|'
+      'schedule day|schedule days|schedule morning|schedule mananas|schedule manana|horario manana|horario mananas|'
+      'turno manana|turno de manana|turno de la manana')
     or title ~ '\ymorning' or t ~ '\y9-5\y' then
     found := found || 'days'::text;
   end if;
   if private.has_phrase(words, 'evenings|evening shift|evening shifts|second shift|2nd shift|dinner shift|'
-      'afternoon shift|afternoon shifts|turno de tarde|vespertino|vespertina|por la tarde|por las tardes')
+      'afternoon shift|afternoon shifts|turno de tarde|vespertino|vespertina|por la tarde|por las tardes|'
+      'schedule evening|schedule afternoon|schedule afternoons|schedule tarde|schedule tardes|horario tarde|'
+      'horario tardes|turno tarde|turno de la tarde')
     or title ~ '\yevening' then
     found := found || 'evenings'::text;
   end if;
   if private.has_phrase(words, 'nights|night shift|night shifts|nightshift|nightshifts|overnight|overnights|graveyard|'
-      'third shift|3rd shift|turno de noche|nocturno|nocturna|de noche|por la noche|por las noches')
+      'third shift|3rd shift|turno de noche|nocturno|nocturna|de noche|por la noche|por las noches|'
+      'schedule night|schedule noche|schedule noches|horario noche|horario noches|turno noche|turno de la noche')
     or title ~ '\ynight' then
     found := found || 'nights'::text;
   end if;

@@ -155,7 +155,11 @@ begin
     case
       when private.day_text(e ->> 'posted_at') between now() - interval '30 days' and now()
         then private.day_text(e ->> 'posted_at')
-    end, private.day_text(e ->> 'expires_at')
+    end,
+    -- '12/31/2099' says that it has no end.
+    case
+      when private.day_text(e ->> 'expires_at') < now() + interval '10 years' then private.day_text(e ->> 'expires_at')
+    end
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
    where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300)
      and coalesce(private.day_text(e ->> 'expires_at') > now(), true)

@@ -47,6 +47,7 @@ select is(private.clean_text(input, 10), wanted, 'text: ' || wanted) from (value
 select is(array_to_string(private.shifts_of(title, body), ' '), wanted, 'shifts: ' || coalesce(title || '. ', '') || body) from (values
   ('Cleaner', '6 pm to 10 pm, Monday to Friday', 'evenings'), ('Cook', 'From 7 am to 3:30 pm', 'days'), ('Cook', '7:00 AM – 3:30 PM', 'days'), ('Clerk', 'Hours: 9am -5pm', 'days'), ('Clerk', 'Day, 9-5', 'days'),
   ('Guard', '11 p.m. to 7 a.m.', 'nights'), ('Guard', '11 to 7 am', 'nights'), ('Guard', '7 pm to 7 am, Friday and Saturday', 'nights weekends'), ('Bartender', '6 pm to 2 am', 'evenings nights'),
+  ('Mesera', 'Schedule: Tardes', 'evenings'), ('Mesera', 'Horario: noches', 'nights'), ('Mesera', 'Buenas tardes, se busca mesera', ''), ('Guard', 'Schedule: Day', 'days'), ('Aide', 'Turno de la mañana', 'days'),
   ('Courier', '4 to 10 pm', 'evenings'), ('Courier', 'noon to 8 pm', 'days evenings'), ('Server', '4 pm to midnight', 'evenings'), ('Rider', 'between noon and 5 pm', 'days'), ('Loader', '3:30 am to 8:30 am', 'days nights'),
   ('Clerk', '6 am to 2 pm or 11:30 am to 7:30 pm', 'days'), ('Clerk', '8 am to 4 pm or 3 pm to 11 pm', 'days evenings'), ('Open', '6 am to 6 am', ''), ('Host', 'Thursday to Monday', 'weekends'), ('Host', 'Monday to Thursday', ''),
   ('Packer, Overnight', 'Pack.', 'nights'), ('Cashier, Evening Shift', 'Ring up.', 'evenings'), ('Night Clerk', 'Register.', 'nights'), ('Aide', 'Ability to work nights, weekends and holidays', 'nights weekends'),

@@ -38,6 +38,9 @@ select is(pg_temp.stage(90, jsonb_build_array(pg_temp.job(90, 'Late', '{"expires
 select is(pg_temp.stage(90, jsonb_build_array(pg_temp.job(91, 'Led away', jsonb_build_object('application_link', l))))::jsonb -> 'rejected',
   '[{"index": 0, "field": "application_link", "message": "is not an address on the public web"}]', 'nobody is sent to ' || l)
   from unnest(array['https://jobs.example@evil.example/', 'http://jobs.example:8080/', 'http://10.0.0.1/apply', 'http://localhost/x', 'http://hr.internal/jobs']) l;
+select is(pg_temp.stage(90, jsonb_build_array(pg_temp.job(92, 'Open', '{"expires_at": "2099-12-31 23:59:59 America/New_York"}')))::jsonb ->> 'staged', '1', 'an end that never comes stops no file,');
+select is((select expires_at - posted_at from private.import_rows where title = 'Open'), interval '45 days', 'and stands for none');
+delete from private.import_rows where title = 'Open';
 select is(private.day_text(t), w::timestamptz, coalesce(t, 'none')) from (values ('2026-11-26 12:00:00 America/New_York', '2026-11-26 17:00:00+00'), ('2026-02-30 12:00:00 America/New_York', null), ('now', null), (null, null)) v(t, w);
 select is(pg_temp.stage(1, '["text", 5, null]')::jsonb -> 'staged', '0', 'what is no job is refused, not an error');
 select is(pg_temp.stage(1, jsonb_build_array(pg_temp.job(6, 'Cook'), pg_temp.job(7, '厨师'), pg_temp.job(8, 'Повар')))::jsonb ->> 'staged', '3', 'a second piece');
