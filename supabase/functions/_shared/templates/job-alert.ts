@@ -25,7 +25,9 @@ export const jobAlert: Template = {
     if (!data.job) return null;
     const { wordings, line } = jobWords(data.job, language);
     if (channel === 'sms') {
-      return sms(smsText({ language, wordings, link: shortAt(links, jobPath(data.job)), canStop: true, isAlert: true }));
+      return sms(
+        smsText({ language, wordings, link: shortAt(links, jobPath(data.job)), canStop: true, isAlert: true }),
+      );
     }
     const words = WORDS[language];
     const link = at(links, jobPath(data.job));
