@@ -48,7 +48,7 @@ export function jobDetail(n: number, fields: Partial<JobDetail> = {}): JobDetail
     requirements: 'Be 18 or older',
     benefits: null,
     application_link: null,
-    reaches_employer: false,
+    route: 'email',
     ...fields,
   };
 }

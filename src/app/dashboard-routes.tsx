@@ -70,7 +70,6 @@ function fromDevice({ id, jobId, status, job, contact, refCode, completedAt }: L
     applied_at: completedAt,
     completed_at: completedAt,
     created_at: completedAt,
-    reaches_employer: false,
     isKept: true,
   };
 }

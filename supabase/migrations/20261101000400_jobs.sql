@@ -549,7 +549,7 @@ comment on function private.job_state is
   'The state of a job for an admin: active (open), waiting (for approval), hidden (by reports), inactive or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
-language plpgsql set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
 declare
   added int := 0;
 begin

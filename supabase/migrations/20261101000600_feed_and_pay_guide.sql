@@ -531,6 +531,21 @@ comment on function private.answers_in_days is
   'Within how many days a job''s employer answers half of its newest applications or more, from five answers on; else '
   'null, or over 900 where most are not answered.';
 
+create function private.application_route(p_job_id uuid, p_link text) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin return (
+  select case
+    when c.email is not null and c.stopped_at is null then 'email'
+    when p_link is not null then 'site'
+    when c.phone_number is not null then 'team'
+    else 'none' end
+  from (select) x
+  left join public.job_contacts c on c.job_id = p_job_id);
+end $$;
+comment on function private.application_route is
+  'How an application to a job reaches its employer: ''email'' (we send it), ''site'' (they take it on their own), '
+  '''team'' (all we have is a number to call), or ''none''.';
+
 create function private.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
@@ -542,10 +557,7 @@ language sql stable security definer set search_path = '' as $$
         'place', private.job_place(j), 'station', private.job_station(j),
         'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
         'answers_in_days', (select d from private.answers_in_days(j.id) d where d <= 14),
-        'reaches_employer', exists (
-          select 1
-          from public.job_contacts c
-          where c.job_id = j.id and c.email is not null and c.stopped_at is null))
+        'route', private.application_route(j.id, j.application_link))
         || case
           when o.is_open then '{}'
           else jsonb_build_object(
@@ -561,7 +573,7 @@ language sql stable security definer set search_path = '' as $$
     (
       select private.filler_row(f) || jsonb_build_object(
         'description', f.description, 'requirements', null, 'benefits', null,
-        'application_link', null, 'reaches_employer', false)
+        'application_link', null, 'route', null)
        from public.fake_jobs f where f.id = p_id));
 $$;
 
@@ -570,8 +582,8 @@ language sql stable set search_path = '' as $$ select private.job_detail(p_id) $
 comment on function public.job_detail is
   'An open job (or filler) with its full text; place { latitude, longitude, is_about } and station { name, lines, '
   'miles }: where it is and the one next to it, null where not known; spanish: its running texts by name as a '
-  'language model translated them, or null; reaches_employer: whether a submitted application is e-mailed to the '
-  'employer. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
+  'language model translated them, or null; route: how an application reaches the employer: email, site, team or '
+  'none. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
   'inactive or expired.';
 grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
 

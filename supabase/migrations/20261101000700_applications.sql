@@ -325,14 +325,6 @@ comment on function private.next_step is
   'The step (1 to 4) at which an application resumes; the same as nextStep in functions/_shared/rules/statuses.ts, on '
   'the same cases.';
 
-create view private.reaching_applications as
-  select a.id, a.application_link is not null or c.job_id is not null as reaches_employer
-  from public.job_applications a
-  left join public.job_contacts c on c.job_id = a.job_id and c.email is not null and c.stopped_at is null;
-comment on view private.reaching_applications is
-  'Whether there is an employer who could answer an application: the job has an e-mail contact, or takes applications '
-  'on the employer''s own site.';
-
 create view private.my_applications as
   select *
   from public.job_applications

@@ -20,8 +20,7 @@ create index kept_nudges_day_idx on private.kept_nudges (day);
 create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
-    || jsonb_build_object('next_step', private.next_step(a), 'reaches_employer',
-      (select r.reaches_employer from private.reaching_applications r where r.id = a.id),
+    || jsonb_build_object('next_step', private.next_step(a), 'route', private.application_route(a.job_id, a.application_link),
       'interview', case when a.application_status = 'interviewing'
         then private.interview_row(private.interview_of(a.id)) end,
       'status_changed_at', (
@@ -99,11 +98,14 @@ language sql stable security definer set search_path = '' as $$
     'sent', coalesce(sum(n) filter (where is_sent), 0),
     'sent_this_week', coalesce(sum(this_week) filter (where is_sent), 0),
     'pending', coalesce(sum(n) filter (where status = any (private.status_group('pending'))), 0),
+    'in_review', coalesce(sum(reaching) filter (where status = any (private.status_group('pending'))), 0),
     'interviews', coalesce(sum(n) filter (where status = any (private.status_group('interviewing'))), 0),
     'rejected', coalesce(sum(n) filter (where status = any (private.status_group('rejected'))), 0),
     'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0))
   from (
-    select application_status as status, count(*) as n, count(*) filter (where completed_at
+    select application_status as status, count(*) as n,
+      count(*) filter (where private.application_route(job_id, application_link) <> 'none') as reaching,
+      count(*) filter (where completed_at
       >= (select date_trunc('week', private.today()::timestamp) at time zone 'America/New_York')) as this_week
     from private.my_applications
     group by application_status
@@ -112,7 +114,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_counts is
   'The caller''s applications: { all, sent (handed in and not withdrawn), sent_this_week (of these, since Monday in '
-  'New York), pending, interviews, rejected, unfinished }. Every screen''s counts of them come from here.';
+  'New York), pending, in_review (of these, what reaches an employer), interviews, rejected, unfinished }. Every screen''s counts of them come from here.';
 
 create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -186,7 +188,7 @@ language sql stable security definer set search_path = '' as $$
   )
   select jsonb_build_object(
     'totalApplications', c -> 'sent',
-    'inReviewCount', c -> 'pending',
+    'inReviewCount', c -> 'in_review',
     'upcomingInterviews', c -> 'interviews',
     'unfinished', c -> 'unfinished',
     'thisWeek', c -> 'sent_this_week',
@@ -355,10 +357,9 @@ begin
         'company', a.company, 'application_status', a.application_status, 'applied_at', a.applied_at,
         'created_at', a.created_at, 'updated_at', a.updated_at,
         'followed_up_at', (select max(f.created_at) from public.follow_ups f where f.application_id = a.id),
-        'reaches_employer', r.reaches_employer, 'job_is_open', j.id is not null) as facts
+        'job_is_open', j.id is not null) as facts
       from newest
       join public.job_applications a on a.id = newest.id
-      join private.reaching_applications r on r.id = a.id
       left join private.open_jobs j on j.id = a.job_id
     )
     select jsonb_build_object('today', private.today(),
@@ -378,7 +379,7 @@ language sql stable set search_path = '' as $$ select private.my_nudge_facts() $
 comment on function public.my_nudge_facts is
   'For smart-job-nudges, the caller''s data: { today (New York), language (of the latest application, or null), '
   'streakDays, thisWeek, totalApplications, appliedToday, hasCode, boostTokens, applications: the newest 50 with '
-  'job_is_open, reaches_employer and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
+  'job_is_open and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
 grant execute on function private.my_nudge_facts, public.my_nudge_facts to anon, authenticated;
 
 create function private.my_unread_messages() returns int

@@ -4,7 +4,7 @@ create extension if not exists pgtap with schema extensions;
 select no_plan();
 select tests.people();
 
-create temp table j as select n, tests.job('Cook ' || n) as id from generate_series(1, 12) n;
+create temp table j as select n, tests.job('Cook ' || n, 'Brooklyn, NY', 'jobs@acme.example') as id from generate_series(1, 12) n;
 create function pg_temp.hand_in(p_actor text, p_n int) returns uuid language plpgsql as $$
 declare a uuid := (tests.run(p_actor, tests.start((select id from j where n = p_n), '212-555-03' || (10 + p_n)))::jsonb ->> 'id')::uuid;
 begin
@@ -111,7 +111,7 @@ create temp table f as select tests.run('visitor', 'select my_nudge_facts()')::j
 select is((select v - 'applications' - 'today' from f), '{"language": "en", "streakDays": 1, "thisWeek": 4, "totalApplications": 4, "appliedToday": true, "hasCode": true, "boostTokens": 0}'::jsonb, 'the figures');
 select is((select count(*)::int from f, jsonb_array_elements(v -> 'applications')), 5, 'their applications');
 select is((select array_agg(k order by k) from (select distinct jsonb_object_keys(x) k from f, jsonb_array_elements(v -> 'applications') x) q),
-  '{application_status,applied_at,company,created_at,followed_up_at,id,job_id,job_is_open,job_title,reaches_employer,updated_at}'::text[], 'without name, phone and e-mail');
+  '{application_status,applied_at,company,created_at,followed_up_at,id,job_id,job_is_open,job_title,updated_at}'::text[], 'without name, phone and e-mail');
 select is((select x ->> 'followed_up_at' is not null from f, jsonb_array_elements(v -> 'applications') x where x ->> 'id' = (select id::text from a where n = 3)), true, 'with the last follow-up');
 select is(tests.run('other_visitor', 'select my_nudge_facts()')::jsonb -> 'applications', '[]', 'another''s are not there');
 select is(tests.run('user+key', 'select my_nudge_facts()')::jsonb -> 'applications', '[]', 'nor the phone''s for an account');
@@ -145,14 +145,16 @@ select is(tests.run('visitor', 'select my_unread_messages()'), '0', 'read is rea
 select is(jsonb_array_length(pg_temp.figures('visitor') -> 'messages'), 0, 'and gone from the dashboard');
 select is(tests.run('user', 'select my_unread_messages()'), '1', 'the other''s waits');
 
--- ── whether an employer could answer ──
-create temp table reach as select tests.job('Picker') as nobody, tests.job('Packer', 'Brooklyn, NY', 'jobs@acme.example') as mail, tests.job('Porter') as site;
+-- ── how an application reaches the employer ──
+create temp table reach as select tests.job('Picker') as nobody, tests.job('Packer', 'Brooklyn, NY', 'jobs@acme.example') as mail, tests.job('Porter') as site, tests.job('Painter', 'Brooklyn, NY', '(212) 736-5000') as team;
 update jobs set application_link = 'https://acme.example/apply' where id = (select site from reach);
-select tests.run('visitor reach', tests.start(j, '332-555-0178')) from reach, unnest(array[nobody, mail, site]) j;
-select is((select jsonb_object_agg(x ->> 'job_title', x -> 'reaches_employer') from jsonb_array_elements(tests.run('visitor reach', 'select my_applications()')::jsonb -> 'applications') x),
-  '{"Picker": false, "Packer": true, "Porter": true}', 'a list says which applications went to somebody');
-select is((select jsonb_object_agg(x ->> 'job_title', x -> 'reaches_employer') from jsonb_array_elements(tests.run('visitor reach', 'select my_nudge_facts()')::jsonb -> 'applications') x),
-  '{"Picker": false, "Packer": true, "Porter": true}', 'and so do the facts for nudges');
+select tests.run('visitor reach', tests.start(j, '332-555-0178')) from reach, unnest(array[nobody, mail, site, team]) j;
+select is((select jsonb_object_agg(x ->> 'job_title', x -> 'route') from jsonb_array_elements(tests.run('visitor reach', 'select my_applications()')::jsonb -> 'applications') x),
+  '{"Picker": "none", "Packer": "email", "Porter": "site", "Painter": "team"}', 'a list says how');
+select is((select jsonb_object_agg(x ->> 'title', x -> 'route') from reach, unnest(array[nobody, mail, site, team]) j, lateral (select tests.run('anonymous', format('select job_detail(%L)', j))::jsonb) d (x)),
+  '{"Picker": "none", "Packer": "email", "Porter": "site", "Painter": "team"}', 'and so does the job');
+update job_applications set application_status = 'pending', completed_at = now() where visitor_hash = tests.hash('visitor reach');
+select is(tests.run('visitor reach', 'select my_dashboard() - ''messages''')::jsonb -> 'inReviewCount', '3', 'what reaches nobody is not in review');
 
 -- ── saved without an account ──
 create function pg_temp.keep(p_actor text, p_job uuid) returns text language sql as $$

@@ -129,7 +129,7 @@ select matches(pg_temp.answer('interested'), 'PT429', 'nobody is answered back a
 select tests.run('other_visitor', format('select withdraw_application(%L)', (select ben from a)));
 select is(pg_temp.e('select employer_job($t)')::jsonb -> 'counts', '{"applied": 2, "waiting": 0, "answered": 1, "withdrew": 1}'::jsonb, 'who withdrew is counted');
 savepoint mail;
-select is((select jsonb_build_array(m -> 'applied', m -> 'waiting') from j, private.employer_mail_job(j.cook, 'owner@fry.example', 1, 0, 0) m), '[2, 0]'::jsonb, 'an e-mail says the same numbers as its link');
+select is((select jsonb_build_array(m -> 'applied', m -> 'waiting') from j, private.employer_mail_job(j.cook, 'owner@fry.example', 1, 0) m), '[2, 0]'::jsonb, 'an e-mail says the same numbers as its link');
 rollback to mail;
 select is(jsonb_array_length(pg_temp.e('select employer_applicants($t)')::jsonb -> 'applicants'), 1, 'and not shown');
 select is(pg_temp.e(format('select employer_answer($t, %L, ''offer'')', (select ben from a))), 'PT404 This application is not here any more.', 'nor answered');
@@ -204,7 +204,7 @@ select is((select array_agg(report_count) from jobs where id in ((select cook fr
 select pg_temp.apply_to('visitor w5', '347-555-0105', (select baker from j));
 select pg_temp.e('select employer_new_link($t)', (select token from fresh));
 select is((select count(*)::int from outbox where kind = 'application_to_employer'), 0, 'nothing is written to it, for no job');
-select is(tests.run('visitor w5', 'select job_detail((select baker from j))')::jsonb ->> 'reaches_employer', 'false', 'and nobody is told that it would be');
+select is(tests.run('visitor w5', 'select job_detail((select baker from j))')::jsonb ->> 'route', 'none', 'and nobody is told that it would be');
 select is(pg_temp.e('select employer_applicants($t)', (select token from fresh)), 'PT409 You stopped the mails about this job.', 'who says that it is not their job sees nobody');
 select is(pg_temp.e('select employer_stop($t, true)', (select stop from link)), '{"stopped": false}', 'it can be taken back');
 select ok(pg_temp.e('select employer_applicants($t)', (select token from fresh)) like '{%', 'then the link works again');

@@ -3,7 +3,7 @@ import { withoutPlaceholders } from '@rules/job-display.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { JobDetail, JobRow } from '@/features/jobs/job.ts';
+import type { ApplicationRoute, JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
 import type { KnownAnswers } from '@/lib/known-answers.ts';
@@ -151,6 +151,7 @@ export interface OwnApplication {
   job_type: string | null;
   pay_range: string | null;
   application_link: string | null;
+  route: ApplicationRoute;
   availability: string | null;
   position_applied_for: string | null;
   work_experience: string | null;

@@ -159,5 +159,6 @@ function snapshotOfRow(jobId: string, own: OwnApplication): JobSnapshot {
     pay_range: own.pay_range,
     application_link: own.application_link,
     has_link: own.application_link !== null,
+    route: own.route,
   };
 }

@@ -30,6 +30,5 @@ export function builtInJob(id: string = BUILT_IN_ID): JobDetail {
     has_link: false,
     is_fake: true,
     application_link: null,
-    reaches_employer: false,
   };
 }

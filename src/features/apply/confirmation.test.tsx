@@ -46,15 +46,22 @@ describe('step 4', () => {
   });
 
   it('claims that the employer has it only when it was sent there', () => {
-    knownApplication(withJob({ reaches_employer: true }));
+    knownApplication(withJob({ route: 'email' }));
     const { unmount } = openFlow(`/apply/${JOB}/step-4`);
     expect(screen.getByText(/The employer reviews your application/)).toBeTruthy();
     unmount();
-    knownApplication(withJob({ application_link: 'https://example.com/apply', has_link: true }));
+    knownApplication(withJob({ application_link: 'https://example.com/apply', has_link: true, route: 'site' }));
     openFlow(`/apply/${JOB}/step-4`);
     expect(screen.queryByText(/The employer reviews/)).toBeNull();
     const link = screen.getByRole('link', { name: /Finish on the employer's site/ });
     expect(link.getAttribute('href')).toBe('https://example.com/apply');
+  });
+
+  it('promises no review where nobody gets the application', () => {
+    knownApplication(withJob({ route: 'none' }));
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.getByText(/names no way to reach the employer/)).toBeTruthy();
+    expect(screen.queryByText(/reviews your application|is reviewed|interview/)).toBeNull();
   });
 
   it('says of an application to filler only what is true: alerts for such jobs are on', async () => {

@@ -6,19 +6,23 @@ import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
 
 /**
- * 'What happens next', and no more than is true: only a job with an e-mail contact is sent the application, and one to
- * filler stays on the device, with alerts switched on.
+ * 'What happens next', and no more than is true: an application that reaches nobody is reviewed by nobody, and one to filler
+ * stays on the device, with alerts switched on.
  */
 export function NextList({ application, last }: { application: LocalApplication; last?: boolean }) {
   const { job, isFake } = application;
+  const end = last ? m.apply_next_alerts() : m.apply_next_watch();
   const steps = isFake
     ? [m.apply_next_alerts_on(), m.apply_next_watch()]
-    : [
-        employerSite(job.application_link) && m.apply_next_site(),
-        job.reaches_employer ? m.apply_next_review_employer() : m.apply_next_review(),
-        last ? m.apply_next_call() : m.apply_next_interview(),
-        last ? m.apply_next_alerts() : m.apply_next_watch(),
-      ].filter((text) => text !== null);
+    : job.route === 'none'
+      ? [m.jobs_route_none(), end]
+      : [
+          employerSite(job.application_link) && m.apply_next_site(),
+          job.route === 'team' && m.jobs_route_team(),
+          job.route === 'email' ? m.apply_next_review_employer() : m.apply_next_review(),
+          last ? m.apply_next_call() : m.apply_next_interview(),
+          end,
+        ].filter((text) => text !== null && text !== false);
   return (
     <section>
       <h2 className="mb-3">{m.apply_next()}</h2>

@@ -6,6 +6,7 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { PreviewNote } from '@/features/jobs/job-text.tsx';
+import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -55,6 +56,7 @@ export function StepOnePage() {
               <b>{m.apply_employer_site()}.</b> {m.apply_site_first()}
             </Notice>
           )}
+          <RouteNote route={job.route} alert={job} className="mt-5" />
           <ContactForm key={jobId} jobId={jobId} job={job} />
         </>
       ) : (

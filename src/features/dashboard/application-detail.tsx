@@ -12,6 +12,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobQueries } from '@/features/jobs/api.ts';
 import { JobLinks } from '@/features/jobs/job-links.tsx';
+import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -102,6 +103,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
       <Card as="section">
         <ApplicationHead application={application} titleId={titleId} heading="h1" withType />
       </Card>
+      <RouteNote route={application.route} className="mt-3" />
       <ApplicationInterview application={application} />
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">

@@ -2,6 +2,7 @@ import { applicationAge, silentDays } from '@rules/display-status.ts';
 import { mondayOf, newYorkDay } from '@rules/new-york.ts';
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import type { Tone } from '@/components/tone.ts';
+import type { ApplicationRoute } from '@/features/jobs/job.ts';
 import { shortDate } from '@/lib/dates.ts';
 import { applicationStatusText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
@@ -45,8 +46,8 @@ export interface Application {
   status_changed_at?: string | null;
   /** The appointment for an interview; unknown of one that this device keeps. */
   interview?: ApplicationInterview | null;
-  /** Whether there is an employer who could answer; unknown of one that this device keeps. */
-  reaches_employer?: boolean;
+  /** How it reaches the employer; unknown of one that this device keeps. */
+  route?: ApplicationRoute;
   /** It lives on this device only: an application to filler (decisions, 'Applying'). */
   isKept?: boolean;
 }
@@ -105,9 +106,13 @@ export function possibleActions({ application_status: status, job_id, isKept }: 
 /** Days without a word after which it is said that the employer has not answered. */
 const UNANSWERED_DAYS = 7;
 
-/** Whether that is said; never where the employer answers on a site of their own. */
+/** Whether that is said; never where the employer answers on a site of their own, or got nothing. */
 export function isUnanswered(application: Application, now: Date): boolean {
-  return !application.application_link && (silentDays(application, now) ?? 0) > UNANSWERED_DAYS;
+  return (
+    !application.application_link &&
+    application.route !== 'none' &&
+    (silentDays(application, now) ?? 0) > UNANSWERED_DAYS
+  );
 }
 
 /** Where 'View Similar' leads: a search for the title (specification 2 §2). */

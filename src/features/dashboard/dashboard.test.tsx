@@ -198,8 +198,8 @@ describe('the applications', () => {
     [7, {}, false],
     [8, {}, true],
     [8, { application_link: 'https://jobs.example/1' }, false],
-    [8, { reaches_employer: false }, false],
-  ])('say after %s days that the employer has not answered: %o %s', async (days, fields, isSaid) => {
+    [8, { route: 'none' }, false],
+  ] as const)('say after %s days that the employer has not answered: %o %s', async (days, fields, isSaid) => {
     rows = [application(1, 'completed', days, fields)];
     open();
     const said = within(await card('Cook 1')).queryByText("The employer hasn't answered yet.");

@@ -99,12 +99,11 @@ function goalPercent(total: number): number {
   return Math.min(100, Math.round((total / WEEKLY_GOAL) * 100));
 }
 
-/** The figures with the applications that only this device keeps: to filler, which nobody answers. */
+/** The figures with the applications that only this device keeps: to filler, which nobody reviews. */
 export function withKept(figures: Figures, { sent, sent_this_week }: KeptCounts): Figures {
   return {
     ...figures,
     totalApplications: figures.totalApplications + sent,
-    inReviewCount: figures.inReviewCount + sent,
     thisWeek: figures.thisWeek + sent_this_week,
   };
 }

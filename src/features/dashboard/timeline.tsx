@@ -28,7 +28,12 @@ export function Timeline({ application }: { application: Application }) {
     : (data ?? []).flatMap((event, index, all) =>
         isNoNews(event, all.slice(0, index)) || isOfAnswer(event, all[index - 1]) ? [] : [entryOf(event, application)],
       );
-  const isWaiting = countsAsPending(application.application_status) && !application.isKept && past.length > 0;
+  // What reaches nobody waits for nothing.
+  const isWaiting =
+    countsAsPending(application.application_status) &&
+    !application.isKept &&
+    application.route !== 'none' &&
+    past.length > 0;
   const awaited = isWaiting
     ? { title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()] }
     : isUnansweredInterview(application) && past.length > 0

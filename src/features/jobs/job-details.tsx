@@ -9,6 +9,7 @@ import { type JobRow, mapUrl } from './job.ts';
 import { JobFacts } from './job-facts.tsx';
 import { JobText } from './job-text.tsx';
 import { ReportLink } from './report-link.tsx';
+import { RouteNote } from './route-note.tsx';
 import { SaveButton } from './save-button.tsx';
 
 interface Props {
@@ -28,6 +29,7 @@ export function JobDetails({ job, title, company, search }: Props) {
     <>
       <JobText job={job} />
       <JobFacts job={job} />
+      <RouteNote route={data?.route} alert={job} className="mt-3" />
       <div className="mt-4 flex gap-2">
         <ApplyLink jobId={job.id} search={search} />
         <SaveButton job={job} title={title} />

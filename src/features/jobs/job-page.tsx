@@ -33,6 +33,7 @@ import { distanceText } from './near/distance-text.ts';
 import { Lines } from './near/lines.tsx';
 import { useDistance } from './near/use-distance.ts';
 import { ReportLink } from './report-link.tsx';
+import { RouteNote } from './route-note.tsx';
 import { SaveButton } from './save-button.tsx';
 import { shareJob } from './share.ts';
 
@@ -186,6 +187,7 @@ function OpenJob({ job, search, similar }: { job: JobDetail; search: string; sim
         <div className="flex flex-col gap-3">
           <JobSections texts={job} />
           <JobFacts job={job} />
+          <RouteNote route={job.route} alert={job} className="mt-3" />
         </div>
       </article>
       <p className="mt-3 text-13 text-muted [&>button]:inline-flex [&>button]:min-h-11 [&>button]:items-center [&>button]:gap-1.5 [&>button]:underline [&>button]:underline-offset-3 [&_.lucide]:size-4">

@@ -60,13 +60,16 @@ export const JOB_SECTIONS = [
 /** The running texts of a job. They are not there while only a list's row of it is known. */
 export type JobTexts = Partial<Record<'description' | (typeof JOB_SECTIONS)[number]['name'], string | null>>;
 
+/** How an application reaches the employer: e-mailed, on the employer's own site, by a call of our team, or not at all. */
+export type ApplicationRoute = 'email' | 'site' | 'team' | 'none';
+
 /** An open job. */
 export interface JobDetail extends JobRow, JobTexts {
   application_link: string | null;
   /** Its running texts by a language model. */
   spanish?: JobTexts | null;
-  /** A completed application is sent to the employer. */
-  reaches_employer: boolean;
+  /** Null for filler; not there while only a list's row of it is known. */
+  route?: ApplicationRoute | null;
   /** Within how many days its employer answers most applications; null before five answers, or where most get none. */
   answers_in_days?: number | null;
   /** Why nobody but an admin sees it. */

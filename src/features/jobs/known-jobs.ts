@@ -32,6 +32,5 @@ export function listedJob(client: QueryClient, id: string): JobDetail | null {
     ...row,
     description: row.summary,
     application_link: null,
-    reaches_employer: false,
   };
 }

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '1bd08fcda21b1c24';
+export const VERSION = 'fd23b626474f7c10';

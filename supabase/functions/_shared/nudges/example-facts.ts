@@ -25,7 +25,6 @@ export function application(
     created_at: at,
     followed_up_at: null,
     job_is_open: true,
-    reaches_employer: true,
     ...more,
   };
 }

@@ -26,7 +26,6 @@ export const nudgeFactsSchema = z.object({
         created_at: moment,
         followed_up_at: moment,
         job_is_open: z.boolean(),
-        reaches_employer: z.boolean(),
       })
       .transform(withoutPlaceholders),
   ),

@@ -49,12 +49,6 @@ describe('the status that the dashboard shows', () => {
     expect(statusDisplay(application(status, since ?? null), now)).toEqual({ display, suggestion, mayReapply });
   });
 
-  it('claims no silence of an employer where nobody got the application', () => {
-    const toNobody = { ...application('completed', fifth ?? null), reaches_employer: false };
-    expect(statusDisplay(toNobody, now)).toEqual({ display: 'as-is', suggestion: 'keep-checking', mayReapply: false });
-    expect(silentDays({ ...toNobody, reaches_employer: true }, now)).toBe(5);
-  });
-
   it('counts the days without a word from the fifth on', () => {
     expect(silentDays(application('completed', fifth ?? null), now)).toBe(5);
     expect(silentDays(application('completed', fourth ?? null), now)).toBeNull();

@@ -10,8 +10,6 @@ type Waiting = {
   application_status: string;
   applied_at: string | null;
   created_at: string | null;
-  /** False where there is nobody who could answer: the job has neither an e-mail contact nor a link. */
-  reaches_employer?: boolean;
 };
 
 /** What the dashboard shows in place of the status; `as-is` is the status itself. */
@@ -36,9 +34,8 @@ export function applicationAge(
   return since === null ? null : Math.max(0, daysBetween(newYorkDay(new Date(since)), newYorkDay(now)));
 }
 
-/** How many days an application waits without a word, once they are NO_RESPONSE_DAYS; null before, when it is decided, and when it went to nobody. */
+/** How many days an application waits without a word, once they are NO_RESPONSE_DAYS; null before and when it is decided. */
 export function silentDays(application: Waiting, now: Date): number | null {
-  if (application.reaches_employer === false) return null;
   const age = applicationAge(application, now);
   return age !== null && age >= NO_RESPONSE_DAYS && countsAsPending(application.application_status) ? age : null;
 }
