@@ -190,8 +190,8 @@ create view private.owned_optins as
   from public.alert_optins
   where user_id = (select auth.uid()) or user_id is null and visitor_hash = (select private.visitor_hash());
 comment on view private.owned_optins is
-  'The caller''s sign-ups: of the account, and of the visitor without one. Who the caller is is asked once, not of each '
-  'stranger who gave the same number.';
+  'The caller''s sign-ups: of the account, and of the visitor without one. Who the caller is is asked once, not of '
+  'each stranger who gave the same number.';
 
 -- == public.user_alerts ==
 

@@ -23,5 +23,15 @@ select is((select array_agg(name || ': ' || text) from disguises where private.t
 
 select is(private.clean_text(U&'Pa\00ADy\200B\200C\200D\2060\FE0F\034F\180E\115F\3164\FFA0\FEFF\+0E0001\+0E01EFPal', 100), 'PayPal', 'a text is stored without what nobody can see');
 select is(private.fold_text(U&'Ｗh\0430t\0455 \24B6\0301pp · caf\00E9'), 'whats app . cafe', 'folded, a text is what its reader takes it for');
+
+-- ── time ──
+create function pg_temp.seconds(p_part text) returns numeric language plpgsql as $$
+declare since constant timestamptz := clock_timestamp();
+begin
+  perform private.text_flags(left(repeat(p_part, 250), 500));
+  return extract(epoch from clock_timestamp() - since);
+end $$;
+select pg_temp.seconds('the usual words ');
+select cmp_ok(pg_temp.seconds(part), '<', 1::numeric, format('a text of nothing but "%s" is read in the time of any other', part)) from unnest(array['ab', 'a$', 'a|', 'http', 'ab-', 'ab’', 'c a s h ', 'wa.me/', '1 ']) part;
 select * from finish();
 rollback;
