@@ -547,41 +547,44 @@ comment on function private.codes_of_person is
   'from each of those on; of 500 sign-ups at most.';
 
 create function private.risk_of_friends(p_codes text[]) returns int
-language sql stable security definer set search_path = '' as $$
-  select case
-      when together >= 5 and together * 2 > n or together >= 10 and together * 4 > n then 60
-      when n >= 5 and together * 2 > n then 30
-      else 0
-    end
-    + case when n >= 5 and at_once * 2 > n then 30 else 0 end
-  from (
-    select count(*) as n, coalesce(greatest(max(f.on_network), max(f.on_device)), 0) as together,
-      count(*) filter (where f.pause < interval '1 minute') as at_once
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select case
+        when together >= 5 and together * 2 > n or together >= 10 and together * 4 > n then 60
+        when n >= 5 and together * 2 > n then 30
+        else 0
+      end
+      + case when n >= 5 and at_once * 2 > n then 30 else 0 end
     from (
-      select count(*) filter (where t.network is not null) over (partition by t.network) as on_network,
-        count(*) filter (where a.visitor_hash is not null) over (partition by a.visitor_hash) as on_device,
-        t.submitted_at - lag(t.submitted_at) over (order by t.submitted_at) as pause
-      from public.referral_attributions t
-      left join public.job_applications a on a.id = t.application_id
-      where t.referral_code = any (p_codes) and t.referrer_optin_id is not null
-      order by t.submitted_at desc
-      limit 1000
-    ) f
-  ) x;
-$$;
+      select count(*) as n, coalesce(greatest(max(f.on_network), max(f.on_device)), 0) as together,
+        count(*) filter (where f.pause < interval '1 minute') as at_once
+      from (
+        select count(*) filter (where t.network is not null) over (partition by t.network) as on_network,
+          count(*) filter (where a.visitor_hash is not null) over (partition by a.visitor_hash) as on_device,
+          t.submitted_at - lag(t.submitted_at) over (order by t.submitted_at) as pause
+        from public.referral_attributions t
+        left join public.job_applications a on a.id = t.application_id
+        where t.referral_code = any (p_codes) and t.referrer_optin_id is not null
+        order by t.submitted_at desc
+        limit 1000
+      ) f
+    ) x);
+end $$;
 comment on function private.risk_of_friends is
   'What friends'' applications add to a risk score, from five friends on, however far apart: 60 where five or more '
   'that are over half, or ten or more that are over a quarter, came from one network or one device, 30 where fewer are '
   'over half; 30 more where more than half came within a minute of the one before.';
 
 create function private.risk_score(p_code text) returns int
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+declare codes constant text[] := private.codes_of_person(p_code);
+begin
   -- Every sign-up came by a click, recorded or not.
-  select least(100, private.risk_of_friends(p.codes) + private.risk_of_clicks(greatest(
-    (select count(*) from public.referral_clicks c where c.referral_code = any (p.codes)),
-    (select sum(private.count_of('signups_of_code', code)) from unnest(p.codes) code))::bigint))
-  from (select private.codes_of_person(p_code) as codes) p;
-$$;
+  return least(100, private.risk_of_friends(codes) + private.risk_of_clicks(greatest(
+    (select count(*) from public.referral_clicks c where c.referral_code = any (codes)),
+    (select sum(private.count_of('signups_of_code', code)) from unnest(codes) code))::bigint));
+end $$;
 comment on function private.risk_score is
   'Dashboard risk of a referral code: that of the person over all their codes, by clicks, sign-ups and what their '
   'friends have in common; 100 at most.';
