@@ -118,8 +118,8 @@ comment on table public.referral_payouts is
   'hired.';
 
 comment on column public.referral_payouts.held_for is
-  'What flagged it before anybody decided: its application was withdrawn, or the offer is an employer''s word only; null '
-  'once an admin decided.';
+  'What flagged it before anybody decided: its application was withdrawn, or the offer is an employer''s word only; '
+  'null once an admin decided.';
 comment on column public.referral_payouts.paid_at is
   'When an admin (payer_id) recorded that they paid it by hand, so that nobody pays it twice.';
 
