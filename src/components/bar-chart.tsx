@@ -32,7 +32,7 @@ const OTHERS = [
 ] as const;
 
 const WIDTH = 632;
-const LEFT = 64;
+const LEFT = 112;
 const BASE = 184;
 const TOP = 34;
 const BAR = 40;
@@ -105,7 +105,7 @@ export function BarChart({ title, series, groups }: Props) {
         <caption className="sr-only">{title}</caption>
         <thead>
           <tr>
-            <td className="h-8 w-[10.13%]" />
+            <td className="h-8 w-[17.72%]" />
             {groups.map(({ label, sub }) => (
               <th key={`${label} ${sub}`} scope="col" className="h-8 py-1 font-normal">
                 {label}
