@@ -1373,7 +1373,7 @@ language sql security definer set search_path = '' as $$
   select jsonb_build_object(
     'job_title', j.title, 'company', coalesce(j.company, j.employer_name), 'fresh', p_fresh,
     'follow_ups', p_follow_ups, 'token', private.new_employer_link(j.id, p_recipient),
-    'applied', c -> 'applied', 'waiting', c -> 'waiting',
+    'applied', (c ->> 'applied')::int - (c ->> 'withdrew')::int, 'waiting', c -> 'waiting',
     'days', (
       select private.today() - private.new_york_day(min(v.arrived_at))
       from private.job_applicants v

@@ -37,7 +37,7 @@ export function Applicants({ token, posting, isStopping, onStop }: Props) {
           <p className="text-muted" lang="en">
             {company}
           </p>
-          <h1 className="text-balance">{m.employer_people({ count: counts.applied, title })}</h1>
+          <h1 className="text-balance">{m.employer_people({ count: counts.applied - counts.withdrew, title })}</h1>
           <Meta className="mt-2 text-15">
             <span>{m.employer_waiting({ count: counts.waiting })}</span>
             <Dot />
