@@ -1,19 +1,13 @@
 import { useController } from 'react-hook-form';
 import { Chip } from '@/components/chip.tsx';
+import { experienceAnswers } from '@/lib/experience.ts';
 import { m } from '@/paraglide/messages.js';
-
-const ANSWERS = [
-  m.apply_experience_none,
-  m.apply_experience_months,
-  m.apply_experience_years,
-  m.apply_experience_many,
-] as const;
 
 /** Answers to begin a text with, one at a time; a second tap takes it out again. What else was typed stays behind it. */
 export function ExperienceChips({ name }: { name: string }) {
   const { field } = useController({ name });
   const text: string = field.value;
-  const answers = ANSWERS.map((answer) => `${answer()}.`);
+  const answers = experienceAnswers();
   const chosen = answers.find((answer) => text.startsWith(answer));
   const rest = chosen ? text.slice(chosen.length).trimStart() : text;
   return (

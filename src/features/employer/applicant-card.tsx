@@ -8,6 +8,7 @@ import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { InterviewSheet } from '@/features/interviews/interview-sheet.tsx';
 import { dateTime, weekdayText } from '@/lib/dates.ts';
+import { experienceText } from '@/lib/experience.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { m } from '@/paraglide/messages.js';
 import {
@@ -59,7 +60,7 @@ export function ApplicantCard({ token, applicant, job, usual }: CardProps) {
       name: m.employer_can_start(),
       value: applicant.preferred_start_date && weekdayText(applicant.preferred_start_date),
     },
-    { name: m.employer_experience(), value: applicant.work_experience },
+    { name: m.employer_experience(), value: applicant.work_experience && experienceText(applicant.work_experience) },
   ];
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col">

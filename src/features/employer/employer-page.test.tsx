@@ -186,6 +186,24 @@ describe('an employer’s link', () => {
 });
 
 describe('an applicant', () => {
+  it.each([
+    [
+      'en',
+      'Yes, show me who applied',
+      'Todavía sin experiencia. Aprendo rápido.',
+      'No experience yet. Aprendo rápido.',
+    ],
+    ['es', 'Sí, ver quién aplicó', 'More than 3 years.', 'Más de 3 años.'],
+    ['en', 'Yes, show me who applied', 'Menos de 1 año en cocina', 'Menos de 1 año en cocina'],
+  ])('is read in the employer’s language where they tapped an answer: %s %s', async (locale, yes, written, read) => {
+    changeLocale(locale);
+    const applicants = [card('1', 'Maria', { work_experience: written })];
+    backend.answer('rpc/employer_applicants', () => ({ applicants, appointments: [], next_cursor: null }));
+    openRoutes(`/employer/${TOKEN}`, <Route path="/employer/:token" element={<EmployerPage />} />);
+    await tap(yes);
+    await screen.findByText(read);
+  });
+
   it('has a number to call and text once it is asked for', async () => {
     backend.answer('rpc/employer_show_number', () => card('1', 'Maria', { phone_number: PHONE }));
     await openList();

@@ -7,6 +7,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { moneyText, stampText } from '@/features/admin/format.ts';
+import { experienceText } from '@/lib/experience.ts';
 import {
   adminAvailabilityText,
   CHANNEL_LABELS,
@@ -71,7 +72,7 @@ export function AnswersCard({ data: { application } }: Props) {
   const { first_name, position_applied_for: position, availability, work_experience, source } = application;
   const start = application.preferred_start_date;
   const answers = [
-    ['Experience', work_experience],
+    ['Experience', work_experience && experienceText(work_experience, 'en')],
     ['Availability', availability && adminAvailabilityText(availability)],
     ['Can start', start && day.format(new Date(start))],
     ['Position', position],
