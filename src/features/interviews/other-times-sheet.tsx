@@ -2,7 +2,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { addHours } from 'date-fns/addHours';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { useFieldArray, useForm } from 'react-hook-form';
+import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
@@ -23,7 +23,11 @@ interface Props {
 export function OtherTimesSheet({ busy, onSend, onClose }: Props) {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { times: [momentValues(null)] } });
-  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'times' });
+  const times = useWatch({ control: form.control, name: 'times' });
+  const change = (changed: typeof times) => {
+    form.clearErrors();
+    form.setValue('times', changed);
+  };
   return (
     <Dialog
       title={m.interview_other_title()}
@@ -38,19 +42,19 @@ export function OtherTimesSheet({ busy, onSend, onClose }: Props) {
         form={form}
         id={formId}
         className="grid gap-3.5"
-        onSubmit={({ times }) => onSend(times.flatMap((time) => chosenMoment(time)?.toISOString() ?? []))}
+        onSubmit={(values) => onSend(values.times.flatMap((time) => chosenMoment(time)?.toISOString() ?? []))}
       >
         <p className="text-muted">{m.interview_other_text()}</p>
-        {fields.map(({ id }, at) => {
+        {times.map((_, at) => {
           const count = at + 1;
           return (
-            <fieldset key={id} className={at > 0 ? 'relative min-w-0 border-t border-line pt-3.5' : 'min-w-0'}>
+            <fieldset key={count} className={at > 0 ? 'relative min-w-0 border-t border-line pt-3.5' : 'min-w-0'}>
               <legend className="sr-only">{m.interview_other_nth({ count })}</legend>
               {at > 0 && (
                 <IconButton
                   className="absolute top-1.5 right-0"
                   label={m.interview_other_remove({ count })}
-                  onClick={() => remove(at)}
+                  onClick={() => change(times.filter((_, nth) => nth !== at))}
                 >
                   <X />
                 </IconButton>
@@ -61,8 +65,12 @@ export function OtherTimesSheet({ busy, onSend, onClose }: Props) {
             </fieldset>
           );
         })}
-        {fields.length < MOST_TIMES && (
-          <Button look="quiet" className="-ml-2 justify-self-start" onClick={() => append(momentValues(null))}>
+        {times.length < MOST_TIMES && (
+          <Button
+            look="quiet"
+            className="-ml-2 justify-self-start"
+            onClick={() => change([...times, momentValues(null)])}
+          >
             <Plus aria-hidden="true" /> {m.interview_other_add()}
           </Button>
         )}
