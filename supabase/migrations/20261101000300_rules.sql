@@ -22,13 +22,13 @@ language sql immutable set search_path = '' as $$
   select jsonb_object_agg(word, mark)
   from (values
     -- Units of time: a noun, or a word that holds 'per'.
-    ('H', 'hour|hours|hr|hrs|h|hora|horas'), ('h', 'hourly|ph'),
+    ('H', 'hour|hours|hr|hrs|hr.|h|hora|horas'), ('h', 'hourly|ph|xhora|xhr'),
     ('D', 'day|dia|shift|night|noche|turno|jornada|diem|overnight|evening'),
     ('d', 'daily|/d|diario|diarios|diaria|diarias|diariamente|nightly'),
-    ('W', 'week|wk|semana'), ('w', 'weekly|/w|semanal|semanales|semanalmente'),
+    ('W', 'week|wk|wk.|semana'), ('w', 'weekly|/w|semanal|semanales|semanalmente'),
     ('B', 'quincena|fortnight'), ('b', 'biweekly|quincenal|quincenales|quincenalmente|bisemanal'),
     ('M', 'month|mo|mes'), ('m', 'monthly|/m|mensual|mensuales|mensualmente'),
-    ('Y', 'year|yr|annum|ano'), ('y', 'yearly|/y|annual|annually|anual|anuales|anualmente'),
+    ('Y', 'year|yr|yr.|annum|ano'), ('y', 'yearly|/y|annual|annually|anual|anuales|anualmente'),
     -- Days, weeks and other times in the plural count something; so do hours of the day.
     ('E', 'days|dias'), ('V', 'weeks|wks|semanas'), ('C', 'am|pm|noon|midnight'),
     ('P', 'months|mos|meses|years|yrs|anos|shifts|turnos|nights|noches|minutes|mins|minutos'),
@@ -86,8 +86,8 @@ language sql immutable set search_path = '' as $$
     from (values ('H', 'hour', 1), ('D', 'day', 1), ('W', 'week', 1), ('S', 'week', 1), ('B', 'week', 0.5),
       ('M', 'year', 12), ('Y', 'year', 1)) u (mark, unit, f)
     where mark = upper(p_unit) and greatest(p_low, p_high) * f < 10000000) c
-  -- Less than two dollars or more than a thousand an hour is a misreading, not pay.
-  where private.hourly_cents(coalesce(high, low), unit) between 200 and 100000;
+  -- Less than two dollars or more than a thousand an hour is a misreading, not pay; a day's is at least $32.
+  where private.hourly_cents(coalesce(high, low), unit) between case unit when 'day' then 400 else 200 end and 100000;
 $$;
 comment on function private.make_pay is
   'Dollars and the mark of a unit as cents and hourly cents, or null when it cannot be pay. A month is a twelfth of a '
@@ -111,18 +111,15 @@ declare
   tax_form constant text :=
     '(?<![$] ?)\m(?:w-?[249]|i-?9|1099(?:-?(?:nec|misc))?)(?![0-9.,])\M(?! ?/ ?(?:h|d[ia]|we|wk|mo|y|se))'
     '(?! (?:per|an?|la|por|x|al?) [hdwsmyq])';
-  -- '$18 . 50' and '$18. 50 an hour' are one figure.
-  s text := regexp_replace(
-    lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc)),
-    '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])|(?<=\$ ?)([0-9]{1,2})\. ([0-9]{2})(?= ?(?:/|per|an?|por|la|x) ?h)',
-    '\1\3.\2\4', 'g');
+  s text := lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc));
   said text;
   step text[];
   amount constant text :=
     '(\$ )?([0-9][0-9.,]*)( k)?( \$(?! [0-9]))?( \^)?(?:(?: [cf])* ((?:/ )?[HDWBMY]|[hdwbmyS])(?= ))?';
   -- '$18 minimum, $21 maximum', 'máx. 25, mín. 19': a word of each end before or behind each figure.
   one constant text := '(?:\$ )?[0-9.,]+(?: k)?(?: \$)?(?: (?:/ )?[HDWBMY]| [hdwbmy])?';
-  ends constant text := ' (?![<> ]*[0-9][^$]*\$)(?:%1$s (?:; )?(%5$s)|(%5$s)(?: ;)? [%2$s])(?: [-;/oat])*'
+  ends constant text := ' (?![<> ]*[0-9][^$]*\$)(?:%1$s (?:; )?(%5$s)|(%5$s)(?: ;)? [%2$s])'
+    '(?: [-;/oat])*(?: u)?(?: [-;/oat])*'
     '(?: %3$s (?:; )?(%5$s)| (%5$s)(?: ;)? %4$s)(?= )(?! (?:u )?[XZ])';
   m text[];
   parts int;
@@ -145,9 +142,24 @@ begin
       where place <= 2;
   end if;
 
-  s := regexp_replace(
-    s, '(?:forms? )?' || tax_form || '(?:(?: ?[/,&+] ?| or | and | o | y )' || tax_form || ')*'
-      '(?: (?:only|employees?|contractors?|contratistas?|positions?|jobs?)\M)?', ' ', 'g');
+  -- Asked for first: a pattern that is not among the last 32 is compiled anew.
+  -- '$18 . 50' and '$18. 50 an hour' are one figure.
+  if s like '%. %' then
+    s := regexp_replace(
+      s, '(?<![0-9])([0-9]{1,2}) \. ([0-9]{2})(?![0-9])|'
+        '(?<=\$ ?)([0-9]{1,2})\. ([0-9]{2})(?= ?(?:/|per|an?|por|la|x) ?h)', '\1\3.\2\4', 'g');
+  end if;
+  -- A telephone number ends what stands before it.
+  if length(s) - length(translate(s, '0123456789', '')) >= 10 then
+    s := regexp_replace(
+      s, '(?:\m(?:tel|tel[eé]fono|cel|phone|call|text|txt|llamar|llame|whatsapp|al|at)\M[.: ]*)*'
+        '(?<![0-9$.,-])\(?[2-9][0-9]{2}\)?[-. ]{0,2}[2-9][0-9]{2}[-. ]?[0-9]{4}(?![0-9])', ' ; ', 'g');
+  end if;
+  if s like any ('{%1099%,%w2%,%w-2%,%w4%,%w-4%,%w9%,%w-9%,%i9%,%i-9%}') then
+    s := regexp_replace(
+      s, '(?:forms? )?' || tax_form || '(?:(?: ?[/,&+] ?| or | and | o | y )' || tax_form || ')*'
+        '(?: (?:only|employees?|contractors?|contratistas?|positions?|jobs?)\M)?', ' ', 'g');
+  end if;
 
   -- Each word and sign as its mark: figures as they are, C a time of day, u an unknown word, ; the end of a clause.
   select ' ' || string_agg(mark, ' ' order by place) filter (where mark <> '') || ' ' into said
@@ -155,11 +167,10 @@ begin
     translate(replace(s, 'bi-', 'bi'), 'áéíóúüñ×‐‑‒–—―−’', 'aeiouunx-------'''),
       '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to|for) '
         '(?:to|the|as|exceed|than|least|de|up|above|over|more|higher|mas|adelante|start|older|mayor)\M|'
-        '(?:min|max|avg|approx|aprox)\.|'
+        '(?:min|max|avg|approx|aprox)\.|(?:hr|wk|yr)\.(?= ?[-/])|'
         '(?:ca?|mx|au|nz|hk|r)\$|y/o\M|(?:hora y media|hour and a half)\M|'
         '(?:min|minimum) wage\M|salario minimo\M|(?:full|part)[ -]time\M|tiempo completo\M|medio tiempo\M|/[dwmy]\M|'
         '(?:shift|day|night|evening|overnight|weekend)s? (?:diff(?:erential)?|premium)\M|'
-        '\m(?:shift|day|night|evening|overnight|weekend|turno|noche)s? (?:diff(?:erential)?|premium)\M|'
         '[0-9]{1,2}[ -](?:hours?|hrs?|horas?) (?:min|max)(?:imum)?\M|'
         '(?<!\$ ?)(?:1[0-2]|0?[1-9])/(?:3[01]|[12]?[0-9])(?:/[0-9]+)?(?![0-9/])|'
         '[0-9.,]+ ?- ?[0-9.,]+ ?%|(?<![0-9])\.[0-9]+|[0-9]+:[0-9]+|[0-9]+(?:[.,][0-9]+)*|[[:alpha:]]+|[^[:space:]]',
@@ -204,7 +215,7 @@ begin
       ' T'
     ],
     [' T ', ' / T(?= [DW] )', ' /'],
-    [' 40', ' 40[13]( ;)? [ku](?= )', ''],
+    [' 40', '( \+)? 40[13]( ;)? [ku](?= )', ''],
     -- '$18 minimum, $21 maximum', 'máx. 25, mín. 19'.
     [' < ', format(ends, '>', '>^', '<', '<', one), ' \1\2 - \3\4'],
     [' > ', format(ends, '<', '<', '>', '>', one), ' \1\2 - \3\4'],
