@@ -110,11 +110,16 @@ describe('forwarded mail', () => {
       'a Mac',
       'Begin forwarded message:\n\nFrom: Ana\nSubject: Line cook\nTo: Jobs\n\nLine cook (Astoria)\n$20/hr\nCall 718-555-0108',
     ],
+    [
+      'a reader that quotes below its header',
+      'From: Ana <ana@example.com>\nTo: jobs@example.com\nSubject: staff\nDate: Fri, Nov 20, 2026\n\n> Line cook (Astoria)\n> $20/hr\n> Call 718-555-0108',
+    ],
   ])('in %s loses its header and its marks', (_, raw) => {
     const [job, ...more] = parseAds(raw);
     expect(more).toEqual([]);
     expect(job).toMatchObject({ title: 'Line cook', contact: '718-555-0108' });
     expect(job?.text).not.toMatch(/ana@|From|Asunto|^>/m);
+    expect(job?.description).not.toContain('>');
   });
 
   it('is several ads when it is several mails', () => {

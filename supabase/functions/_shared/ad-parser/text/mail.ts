@@ -11,7 +11,7 @@ const QUOTED = /^(?:> ?)+/;
 export function withoutMail(text: string, namesJob: (subject: string) => boolean): string {
   const written = text.split('\n');
   const quoted = written.filter((line) => QUOTED.test(line)).length;
-  const isMail = written.some((line) => MARK.test(line.replace(QUOTED, '').trim()));
+  const isMail = written.some((line, at) => MARK.test(line.replace(QUOTED, '').trim()) || headerAt(written, at) > 0);
   const isQuoted = quoted > 0 && (isMail || quoted >= written.filter((line) => line !== '').length * 0.6);
   const lines = isQuoted ? written.map((line) => line.replace(QUOTED, '')) : written;
   const kept: string[] = [];
@@ -36,7 +36,7 @@ export function withoutMail(text: string, namesJob: (subject: string) => boolean
 /** How many lines of a mail's header begin here: a sender, and more below it; 0 for none. */
 function headerAt(lines: readonly string[], at: number): number {
   let size = 0;
-  while (HEADER.test(lines[at + size] ?? '')) size += 1;
+  while (size < 20 && HEADER.test(lines[at + size] ?? '')) size += 1;
   const block = lines.slice(at, at + size);
   return size >= 2 && block.some((line) => SENDER.test(line)) ? size : 0;
 }
