@@ -91,7 +91,10 @@ if (runsTypeScript) {
   const path = [ownBin, join(root, 'node_modules', '.bin'), process.env.PATH].join(
     process.platform === 'win32' ? ';' : ':',
   );
-  const child = spawn(node, [script, ...rest], { stdio: 'inherit', env: { ...process.env, PATH: path } });
+  const child = spawn(node, [script, ...rest], {
+    stdio: 'inherit',
+    env: { ...process.env, PATH: path, STOOP_OLDER_NODE: String(process.pid) },
+  });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   child.on('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }

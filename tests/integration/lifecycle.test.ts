@@ -8,15 +8,23 @@ import { fileURLToPath } from 'node:url';
 import postgres from 'postgres';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { StackAddress } from '../../scripts/stack/stack.ts';
+import { isRunning, processTree } from '../faults/stack/process-tree.ts';
 
 const script = fileURLToPath(new URL('../../scripts/run.mjs', import.meta.url));
+const secondNode = fileURLToPath(new URL('../../node_modules/.node', import.meta.url));
+const OLDER =
+  "--import=data:text/javascript,Object.defineProperty(process,'versions',{value:{...process.versions,node:'20.20.0'}})";
 const started: ChildProcess[] = [];
 
-/** Starts a stack the way outside checks do, and reads its one line. */
-async function start(): Promise<{ child: ChildProcess; address: StackAddress; lines: string[] }> {
-  const child = spawn(process.execPath, [script, 'stack', '--fresh', '--json', '--seed', 'none'], {
-    stdio: ['ignore', 'pipe', 'ignore'],
-  });
+const ARGUMENTS = ['stack', '--fresh', '--json', '--seed', 'none'];
+
+/** Starts a stack the way outside checks do, or by another command, and reads its one line. */
+async function start(
+  command: readonly string[] = [process.execPath, script, ...ARGUMENTS],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ child: ChildProcess; address: StackAddress; lines: string[] }> {
+  const [program = '', ...rest] = command;
+  const child = spawn(program, rest, { stdio: ['ignore', 'pipe', 'ignore'], env });
   started.push(child);
   const lines: string[] = [];
   const address = await new Promise<StackAddress>((resolve, reject) => {
@@ -101,6 +109,34 @@ describe('npm run stack -- --fresh --json', () => {
     expect(await gone(() => answers(address.url))).toBe(true);
     expect(await gone(() => existsSync(data))).toBe(true);
     await expect(dataDirectory(address.dbUrl)).rejects.toThrow();
+  });
+
+  const npm = ['npm', 'run', '--silent', 'stack', '--', ...ARGUMENTS.slice(1)];
+  const shell = ['sh', '-c', `"${process.execPath}" "${script}" ${ARGUMENTS.join(' ')}; true`];
+  const ways = [
+    { who: 'npm', command: npm, signal: 'SIGTERM' },
+    { who: 'npm', command: npm, signal: 'SIGKILL' },
+    { who: 'its shell', command: shell, signal: 'SIGHUP' },
+  ] as const;
+
+  describe.each([
+    { node: 'this Node', env: process.env },
+    // Takes itself for an older one, so that run.mjs starts the Node beside the packages.
+    { node: 'an older Node, which starts a second one', env: { ...process.env, NODE_OPTIONS: OLDER } },
+  ])('on $node', ({ node, env }) => {
+    it.skipIf(process.platform !== 'linux' || (node !== 'this Node' && !existsSync(secondNode))).each(ways)(
+      'ends within five seconds of the $signal of $who',
+      async ({ command, signal }) => {
+        const { child, address } = await start(command, env);
+        const processes = processTree(child.pid ?? 0).slice(1);
+        expect(processes.length).toBeGreaterThan(5);
+        child.kill(signal);
+        const left = () => processes.filter(({ pid }) => isRunning(pid));
+        for (let waited = 0; waited < 50 && left().length > 0; waited += 1) await sleep(100);
+        expect(left()).toEqual([]);
+        expect(await answers(address.url)).toBe(false);
+      },
+    );
   });
 
   it.each(['SIGTERM', 'SIGKILL'] as const)(

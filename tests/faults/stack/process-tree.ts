@@ -59,7 +59,7 @@ export function statOf(pid: number): { command: string; rest: string[] } | null 
 }
 
 /** A zombie is gone: only its parent has not asked yet. */
-function isRunning(pid: number): boolean {
+export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return statOf(pid)?.rest[0] !== 'Z';
