@@ -41,6 +41,8 @@ export default defineConfig({
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
+    // One text that is missing costs a journey so much, and not all of its time.
+    actionTimeout: 15_000,
     trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'America/New_York',

@@ -33,8 +33,7 @@ async function applyTo(page: Page, job: string, phone: string) {
 test('the stack is killed while the screen asks at each step: it says so, goes on, and what it confirms is there once', async ({
   page,
 }) => {
-  test.setTimeout(150_000);
-  const stack = await startKillableStack();
+  const stack = await startKillableStack('demo');
   const site = await startSiteServer(stack.address.url);
   const sql = connect(stack.address.dbUrl, 1);
   const random = seededRandom(20261121);

@@ -14,7 +14,7 @@ const confirmed: Confirmed[] = [];
 const seed = 20261121;
 
 beforeAll(async () => {
-  [stack, program] = await Promise.all([startKillableStack(), buildPhone()]);
+  [stack, program] = await Promise.all([startKillableStack('real'), buildPhone()]);
   jobs = await withDatabase(async (sql) => {
     const open = await sql<{ id: string }[]>`select id from private.open_jobs order by id limit 200`;
     const ids = open.map(({ id }) => id);

@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
@@ -8,6 +7,7 @@ import { serverAccount, sharedTemporaryDirectory } from '../../../scripts/stack/
 import { freePort } from '../../../scripts/stack/ports.ts';
 import { type Cluster, startCluster } from '../../../scripts/stack/postgres.ts';
 import { reap } from '../../../scripts/stack/reaper.ts';
+import type { SeedName } from '../../../scripts/stack/seed.ts';
 import type { StackAddress } from '../../../scripts/stack/stack.ts';
 import { cutPower, processTree } from './process-tree.ts';
 
@@ -29,8 +29,11 @@ export interface KillableStack {
 
 const SCRIPT = fileURLToPath(new URL('stack-process.ts', import.meta.url));
 
-/** Starts one with the real postings, every commit on disk before it is answered, and no schedule. */
-export async function startKillableStack(): Promise<KillableStack> {
+/**
+ * Starts one, every commit on disk before it is answered, and no schedule. With the seed that the run's own stack has, its
+ * database is prepared already.
+ */
+export async function startKillableStack(seed: SeedName): Promise<KillableStack> {
   const folder = mkdtempSync(join(sharedTemporaryDirectory(serverAccount()), 'stoop-killable-'));
   reap.path(folder);
   // Not from the range that outgoing connections take theirs from: one of them could have it while the stack is down.
@@ -39,6 +42,7 @@ export async function startKillableStack(): Promise<KillableStack> {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
     STACK_FOLDER: folder,
+    STACK_SEED: seed,
     STACK_PORT: String(port),
     STACK_DATABASE_PORT: String(databasePort),
     STACK_SITE: `http://127.0.0.1:${port}`,
@@ -51,13 +55,14 @@ export async function startKillableStack(): Promise<KillableStack> {
   const tellFunctions = (signal: NodeJS.Signals) => {
     for (const { pid, command } of processTree(rootOf())) if (command === 'deno') process.kill(pid, signal);
   };
+  const cutAll = async () => {
+    reap.forget(rootOf());
+    await Promise.all([cutPower(rootOf()), restarted && cutPower(databaseOf())]);
+    restarted = undefined;
+  };
   return {
     address,
-    cutPower: async () => {
-      reap.forget(rootOf());
-      await Promise.all([cutPower(rootOf()), restarted && cutPower(databaseOf())]);
-      restarted = undefined;
-    },
+    cutPower: cutAll,
     start: async () => {
       ({ child, address } = await launch(env));
     },
@@ -68,12 +73,7 @@ export async function startKillableStack(): Promise<KillableStack> {
     holdFunctions: () => tellFunctions('SIGSTOP'),
     releaseFunctions: () => tellFunctions('SIGCONT'),
     stop: async () => {
-      if (child.exitCode === null && child.signalCode === null) {
-        child.kill('SIGTERM');
-        await once(child, 'exit');
-      }
-      await restarted?.stop();
-      reap.forget(rootOf());
+      await cutAll();
       rmSync(folder, { recursive: true, force: true });
     },
   };
