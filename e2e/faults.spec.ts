@@ -39,7 +39,7 @@ test('the stack is killed while the screen asks at each step: it says so, goes o
   const random = seededRandom(20261121);
   /** Kills all of it at some moment after this is asked (before it is done, or before it is answered), and starts it again. */
   const killWhenAsked = async (path: string, ask: () => Promise<unknown>) => {
-    const asked = page.waitForRequest((request) => request.url().includes(path));
+    const asked = page.waitForRequest((request) => request.url().includes(path), { timeout: 60_000 });
     await Promise.all([asked, ask()]);
     await new Promise((resolve) => setTimeout(resolve, random() * 60));
     await stack.cutPower();
