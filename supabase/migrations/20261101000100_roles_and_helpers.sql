@@ -259,7 +259,8 @@ language sql immutable set search_path = '' as $$
         '\\u200D(?=[\\u2190-\\u3299\\U0001F000-\\U0001FAFF])',
       E'\\1\u0001', 'g'),
     E'\u0001\u0002\u200D\uFE0F', E'\u200D\uFE0F'),
-    E' \t\n\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A\u2028\u2029\u202F\u205F\u3000'),
+    E' \t\n\u00A0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200A'
+      '\u2028\u2029\u202F\u205F\u3000'),
     p_max), '');
 $$;
 comment on function private.clean_text is

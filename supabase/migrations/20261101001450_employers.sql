@@ -882,8 +882,8 @@ comment on function public.employer_applicants is
   'interview, offer, not_this_time or null, message, interview: { uid, sequence, state, starts_at, ends_at, place, '
   'phone_number, contact_name, proposed_times, updated_at, is_upcoming } or null, is_held (a person reads it before it '
   'is sent), answered_at, undo_seconds }], appointments: [{ id, first_name, starts_at }] (the interviews of the job '
-  'that still stand, on any page), next_cursor }. Counts as seen, in each person''s history. 404 for a link that does not '
-  'work, 409 when its mails were stopped, 405 by GET, 429.';
+  'that still stand, on any page), next_cursor }. Counts as seen, in each person''s history. 404 for a link that does '
+  'not work, 409 when its mails were stopped, 405 by GET, 429.';
 grant execute on function private.employer_applicants(text, jsonb, int), public.employer_applicants
   to anon, authenticated;
 

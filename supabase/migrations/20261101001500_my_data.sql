@@ -20,7 +20,8 @@ create index kept_nudges_day_idx on private.kept_nudges (day);
 create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
-    || jsonb_build_object('next_step', private.next_step(a), 'route', private.application_route(a.job_id, a.application_link),
+    || jsonb_build_object('next_step', private.next_step(a),
+      'route', private.application_route(a.job_id, a.application_link),
       'interview', case when a.application_status = 'interviewing'
         then private.interview_row(private.interview_of(a.id)) end,
       'status_changed_at', (
@@ -114,7 +115,8 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.my_counts is
   'The caller''s applications: { all, sent (handed in and not withdrawn), sent_this_week (of these, since Monday in '
-  'New York), pending, in_review (of these, what reaches an employer), interviews, rejected, unfinished }. Every screen''s counts of them come from here.';
+  'New York), pending, in_review (of these, what reaches an employer), interviews, rejected, unfinished }. Every '
+  'screen''s counts of them come from here.';
 
 create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
