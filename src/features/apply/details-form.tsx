@@ -3,6 +3,7 @@ import { AVAILABILITY } from '@rules/taxonomy.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
+import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
@@ -102,11 +103,12 @@ function useSaveDetails(
   search: string,
   form: UseFormReturn<z.input<typeof detailsSchema>, unknown, Details>,
 ) {
-  const navigate = useNavigateHere();
-  const goTo = (step: number) => navigate(paths.applyStep(jobId, step, search));
-  const goToStepThree = () => {
+  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
+  const step = (number: number) => paths.applyStep(jobId, number, search);
+  const goToStepThree = (go: (to: string) => unknown) => {
     changeApplication(jobId, { status: 'step_2_completed' });
-    goTo(3);
+    go(step(3));
   };
 
   return useMutation({
@@ -118,10 +120,10 @@ function useSaveDetails(
     },
     onSuccess: (result) => {
       // Another tab may have completed it meanwhile.
-      if (readApplication(jobId)?.status === 'completed') return goTo(4);
+      if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
       if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       else flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
-      goToStepThree();
+      goToStepThree(navigateHere);
     },
     onError: (error: RequestError) => {
       if (error.code === 'no-row') {
@@ -129,17 +131,19 @@ function useSaveDetails(
         clearOutbox(jobId);
         forgetApplication(jobId);
         flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
-        return goTo(1);
+        return navigateHere(step(1));
       }
       if (error.kind === 'details' && showRejection(form, error.field)) return;
       const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
       flowToast({
         ...failureToast(error, { title: m.apply_check_info(), description }),
         action:
-          error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: goToStepThree } : undefined,
+          error.status === 0 || error.status === 429
+            ? { label: m.apply_send_later(), run: () => goToStepThree(navigate) }
+            : undefined,
       });
       // What step 1 said was rejected: it is corrected there.
-      if (error.kind === 'start' && error.isFinal) goTo(1);
+      if (error.kind === 'start' && error.isFinal) navigateHere(step(1));
     },
   });
 }

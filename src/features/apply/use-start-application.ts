@@ -1,7 +1,7 @@
 import { fakeReference } from '@rules/codes.ts';
 import { useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
@@ -28,18 +28,19 @@ interface Options {
 
 /** 'Start My Application': saves and sends the contact, then goes to the next step. Every failure keeps what was typed. */
 export function useStartApplication({ jobId, job, requestId, onRejected }: Options) {
-  const navigate = useNavigateHere();
+  const navigate = useNavigate();
+  const navigateHere = useNavigateHere();
   const [params] = useSearchParams();
   const id = useRef(requestId);
-  const goTo = (step: number) => navigate(paths.applyStep(jobId, step, attributionSearch(params)));
+  const step = (number: number) => paths.applyStep(jobId, number, attributionSearch(params));
 
   return useMutation({
     mutationFn: (contact: Contact) => startApplication(jobId, job, contact, id.current),
     onSuccess: (result) => {
-      if (readApplication(jobId)?.status === 'completed') return goTo(4);
+      if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
       if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       else flowToast({ title: m.apply_awesome(), variant: 'success' });
-      goTo(2);
+      navigateHere(step(2));
     },
     onError: (cause) => {
       const error = toAppError(cause);
@@ -48,7 +49,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
         clearOutbox(jobId);
         forgetApplication(jobId);
         flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
-        setTimeout(() => navigate(paths.jobs), REDIRECT_MS);
+        setTimeout(() => navigateHere(paths.jobs), REDIRECT_MS);
         return;
       }
       // An id that the server says is taken is given up for a new one.
@@ -57,7 +58,9 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
         ...failureToast(error, { title: m.errors_title(), description: m.apply_save_failed() }),
         // No response, though the browser believes it is online, or not yet: the outbox sends it by itself.
         action:
-          error.status === 0 || error.status === 429 ? { label: m.apply_send_later(), run: () => goTo(2) } : undefined,
+          error.status === 0 || error.status === 429
+            ? { label: m.apply_send_later(), run: () => void navigate(step(2)) }
+            : undefined,
       });
     },
   });
