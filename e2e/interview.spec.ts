@@ -125,3 +125,63 @@ test('interview, text, calendar file, confirmed, moved, reminded, seen in my app
   expect(told).toEqual([]);
   await context.close();
 });
+
+test.describe('on a small phone, in Spanish', () => {
+  test.use({ locale: 'es-US', viewport: { width: 360, height: 800 } });
+
+  test('another time by chips is at the employer’s without a reload; taken, then called off with the position', async ({
+    page,
+    browser,
+    address,
+    sql,
+  }) => {
+    test.slow();
+    await sql`update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+    const contact = `${randomUUID()}@fry.example`;
+    const email = `${randomUUID()}@applicant.example`;
+    const id = await applyAsVisitor(page, await jobFor(sql, contact), newPhone(), { isWhole: true, email });
+    const context = await browser.newContext({ baseURL: address.site, locale: 'en-US' });
+    const office = await context.newPage();
+    await office.goto(new URL(linkIn(await sent(address, sql, contact))).pathname);
+    await sayYes(office);
+    const maria = office.getByRole('article', { name: /^Maria/ });
+    await maria.getByRole('button', { name: 'Interview' }).click();
+    const setting = office.getByRole('dialog', { name: 'Interview with Maria' });
+    await setting.getByLabel('Time').selectOption('2:00 PM');
+    await setting.getByLabel('Address').fill('2461 Grand Concourse, Bronx');
+    await setting.getByRole('button', { name: 'Send interview' }).click();
+    await expect(maria.getByText(/^Goes out in \d+ seconds?$/)).toBeVisible();
+    const goesOut = async () => {
+      await sql`update public.application_events set created_at = created_at - interval '11 seconds'
+        where application_id = ${id} and event_type = 'answered'`;
+      await sql`update public.outbox set not_before = now() where recipient in (${email}, ${contact}) and status = 'pending'`;
+    };
+    await goesOut();
+    const invitation = await sent(address, sql, email, /\/interview\//);
+    await page.goto(new URL(/https?:\/\/\S+\/interview\/\S+/.exec(invitation.text)?.[0] ?? '').pathname);
+    await page.getByRole('button', { name: 'Otra hora' }).click();
+    const sheet = page.getByRole('dialog', { name: '¿Cuándo podrías ir?' });
+    await sheet.getByRole('radio').nth(2).check();
+    await sheet.getByLabel('Hora').selectOption({ index: 10 });
+    await axeFindsNothingInEitherTheme(page, 'proposing another time');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await sheet.getByRole('button', { name: 'Pedir otra hora' }).click();
+    await expect(page.getByText('Pediste otra hora')).toBeVisible();
+
+    await expect(maria.getByText('Maria asks for another time:')).toBeVisible({ timeout: 30_000 });
+    expect((await sent(address, sql, contact, /ask for another time/)).subject).toContain('They ask for another time');
+    await maria.getByRole('button', { name: /^Take / }).click();
+    await goesOut();
+    await office.getByRole('button', { name: 'Position filled' }).click();
+    const filling = office.getByRole('dialog', { name: 'Is the position filled?' });
+    await expect(filling.getByRole('heading', { name: 'This interview still stands' })).toBeVisible();
+    await axeFindsNothingInEitherTheme(office, 'filling a position with an interview');
+    await filling.getByRole('checkbox', { name: 'Cancel it' }).check();
+    await filling.getByRole('button', { name: 'Yes, it is filled' }).click();
+    await expect(office.getByText('The position is filled')).toBeVisible();
+    await sent(address, sql, email, /The position is filled|El puesto ya está cubierto/);
+    await page.reload();
+    await expect(page.getByText('Esta entrevista se canceló')).toBeVisible();
+    await context.close();
+  });
+});
