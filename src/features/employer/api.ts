@@ -8,8 +8,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import type { InterviewDetails } from '@/components/interview-sheet.tsx';
 import { toast } from '@/components/toast.ts';
-import type { InterviewDetails } from '@/features/interviews/interview-sheet.tsx';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { callRpc } from '@/lib/supabase.ts';
 import { m } from '@/paraglide/messages.js';

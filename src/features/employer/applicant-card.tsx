@@ -6,7 +6,7 @@ import { useEffect, useId, useReducer, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { InterviewSheet } from '@/features/interviews/interview-sheet.tsx';
+import { InterviewSheet } from '@/components/interview-sheet.tsx';
 import { dateTime, weekdayText } from '@/lib/dates.ts';
 import { experienceText } from '@/lib/experience.ts';
 import { availabilityText } from '@/lib/labels.ts';

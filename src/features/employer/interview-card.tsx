@@ -1,8 +1,8 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
+import { timeRefused } from '@/components/interview-sheet.tsx';
 import { toast } from '@/components/toast.ts';
-import { timeRefused } from '@/features/interviews/interview-sheet.tsx';
 import { shortMoment } from '@/lib/dates.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { m } from '@/paraglide/messages.js';

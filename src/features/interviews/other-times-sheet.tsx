@@ -8,8 +8,15 @@ import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Form } from '@/components/form.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
+import {
+  chosenMoment,
+  MOST_DAYS,
+  MomentFields,
+  momentChecks,
+  momentShape,
+  momentValues,
+} from '@/components/moment-fields.tsx';
 import { m } from '@/paraglide/messages.js';
-import { chosenMoment, MOST_DAYS, MomentFields, momentChecks, momentShape, momentValues } from './moment-fields.tsx';
 
 const MOST_TIMES = 3;
 

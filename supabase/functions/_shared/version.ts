@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'fd23b626474f7c10';
+export const VERSION = '703ac488dfb89067';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { InterviewDetails } from '@/features/interviews/interview-sheet.tsx';
+import type { InterviewDetails } from '@/components/interview-sheet.tsx';
 import type { PersonKind } from '@/lib/paths.ts';
 import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './schema.ts';
