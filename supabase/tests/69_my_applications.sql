@@ -43,6 +43,7 @@ create function pg_temp.expected(p_actor text, p_filter text) returns jsonb lang
       'counts', jsonb_build_object('all', count(*), 'sent', count(*) filter (where application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn')),
         'sent_this_week', count(*) filter (where application_status not in ('started', 'in_progress', 'step_2_completed', 'withdrawn') and completed_at >= date_trunc('week', now() at time zone 'America/New_York') at time zone 'America/New_York'),
         'unfinished', count(*) filter (where application_status in ('started', 'in_progress', 'step_2_completed')), 'pending', count(*) filter (where application_status in ('completed', 'submitted', 'applied', 'pending')),
+        'in_review', count(*) filter (where application_status in ('completed', 'submitted', 'applied', 'pending') and private.application_route(job_id, application_link) <> 'none'),
         'interviews', count(*) filter (where application_status = 'interviewing'), 'rejected', count(*) filter (where application_status = 'rejected')), 'more', null)
     from own where actor = p_actor;
 $$;
