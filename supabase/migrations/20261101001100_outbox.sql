@@ -267,11 +267,23 @@ create trigger b_hold_first_text before insert on public.outbox
     'recovery_link', 'job_alert', 'digest', 'referral_update', 'reapply_nudge'))
   execute function private.hold_first_text();
 
+create function private.kind_of_news(m public.outbox) returns text
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case
+    when m.idempotency_key like 'interview:%' then 'reminder'
+    when m.data ->> 'change' in ('moved', 'confirmed', 'cancelled', 'filled') then 'change'
+    else 'news' end;
+end $$;
+comment on function private.kind_of_news is
+  'Reminders and changes of an interview are counted apart from the rest: whoever was invited must not come to a time '
+  'that no longer holds.';
+
 create function private.bundle_news() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   midnight constant timestamptz := private.today()::timestamp at time zone 'America/New_York';
-  is_reminder constant boolean := new.idempotency_key like 'interview:%';
+  about constant text := private.kind_of_news(new);
   told int;
   told_by_employer int;
   bundles int;
@@ -285,9 +297,7 @@ begin
       count(*) filter (where b.data ? 'answers')
     into told, told_by_employer, bundles
     from (
-      select m.*, not m.data ? 'answers' and m.idempotency_key like 'interview:%' = is_reminder
-        -- Whoever was invited must not come to a time that no longer holds.
-        and coalesce(m.data ->> 'change' not in ('moved', 'confirmed', 'cancelled', 'filled'), true) as is_alike
+      select m.*, not m.data ? 'answers' and private.kind_of_news(m) = about as is_alike
       from public.outbox m
       where m.recipient = new.recipient and m.channel = new.channel and m.created_at >= midnight
         and m.kind in ('application_update', 'interview') and m.status <> 'cancelled'
@@ -296,7 +306,7 @@ begin
     select r.hits
     from private.rate_limits r
     where r.bucket = 'erased_news' and r.subject = private.news_subject(new) and r.window_start = midnight), 0);
-  if told < 6 and (is_reminder or told_by_employer < 3) then return new; end if;
+  if told < 6 and (about <> 'news' or told_by_employer < 3) then return new; end if;
   update public.outbox b
     set data = b.data || jsonb_build_object('answers', ((b.data ->> 'answers')::int + 1)::text)
     where b.recipient = new.recipient and b.channel = new.channel and b.kind = 'application_update'
@@ -312,8 +322,8 @@ begin
 end $$;
 comment on function private.bundle_news is
   'News of applications: beyond six a day to a number or an e-mail, or three of one employer, one message says how '
-  'many answers there are; a second such message waits for the next morning. Reminders of interviews: six a '
-  'day. What changes an interview always goes out.';
+  'many answers there are; a second such message waits for the next morning. Changes of an interview: six a day, and six '
+  'reminders.';
 
 create function private.news_subject(m public.outbox) returns text
 language sql stable security definer set search_path = '' as $$
@@ -324,8 +334,7 @@ comment on function private.news_subject is 'Under what news of applications tha
 create trigger c_bundle_news before insert on public.outbox
   for each row
   when (new.channel in ('sms', 'email') and new.kind in ('application_update', 'interview')
-    and not new.data ? 'answers'
-    and coalesce(new.data ->> 'change' not in ('moved', 'confirmed', 'cancelled', 'filled'), true))
+    and not new.data ? 'answers')
   execute function private.bundle_news();
 
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,

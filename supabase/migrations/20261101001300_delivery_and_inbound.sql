@@ -339,7 +339,11 @@ begin
     body = case
       when not private.carries_link(kind) or carrier = 'local' and now_is = 'sent' then coalesce(words, body)
     end,
-    data = case when private.carries_link(kind) and now_is in ('sent', 'dead') then '{}' else m.data end,
+    -- What became of an interview stays, for the day's count.
+    data = case
+      when private.carries_link(kind) and now_is in ('sent', 'dead')
+        then jsonb_strip_nulls(jsonb_build_object('change', m.data -> 'change'))
+      else m.data end,
     not_before = case
       when result = 'retry'
         and now_is = 'pending' then now() + greatest(

@@ -31,6 +31,13 @@ create function pg_temp.told(p_channel text, p_to text) returns text language sq
   select count(*) filter (where not data ? 'answers') || ' + ' || coalesce(max(data ->> 'answers'), '0') from outbox where recipient = p_to and channel = p_channel $$;
 select private.enqueue('mail ' || n, 'application_update', 'email', 'vera@example.com', null, null, jsonb_build_object('job_title', 'Cook', 'status', 'offer', 'company', 'Inc ' || n)) from generate_series(1, 40) n;
 select is(pg_temp.told('email', 'vera@example.com'), '6 + 34', 'e-mails are counted as texts are');
+create function pg_temp.move(p_n int) returns void language sql as $$
+  select private.enqueue('moved ' || p_n, 'interview', 'sms', '+12125550176', null, null, jsonb_build_object('change', 'moved', 'company', 'Acme')) $$;
+select pg_temp.tell(6, 'Acme', p_to => '+12125550176');
+select pg_temp.move(n) from generate_series(1, 5) n;
+select is(pg_temp.told('sms', '+12125550176'), '8 + 3', 'changes of an interview go out whatever was told before');
+select pg_temp.move(n) from generate_series(6, 9) n;
+select is(pg_temp.told('sms', '+12125550176'), '9 + 6', 'six a day');
 select private.enqueue('interview:' || n || ':day:sms', 'interview', 'sms', '+12125550173', null, null, jsonb_build_object('change', 'reminder', 'company', 'Acme')) from generate_series(1, 9) n;
 select is(pg_temp.told('sms', '+12125550173'), '6 + 3', 'six reminders a day go to a number, so that a time that is moved over and over floods nobody');
 update outbox set status = 'sent' where recipient = '+12125550173';

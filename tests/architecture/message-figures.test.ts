@@ -35,11 +35,12 @@ const inDocument = (start: string) => rowOf('docs/security.md', start).at(-2);
 const thousands = (figure: number) => new Intl.NumberFormat('en-US').format(figure);
 
 const [receipts = Number.NaN] = inSql(/if people <= (\d+) then/);
-const [news = Number.NaN, ofOneEmployer] = inSql(/if told < (\d+) and \(is_reminder or told_by_employer < (\d+)\)/);
+const [news = Number.NaN, ofOneEmployer] = inSql(/if told < (\d+) and \(about <> 'news' or told_by_employer < (\d+)\)/);
 /** The message that counts the others, and the one of the next morning. */
 const counting = 2;
+const methods = limit('method_changed')[TARGET] ?? Number.NaN;
 const byStranger =
-  receipts + counting + (limit('recovery_all')[TARGET] ?? Number.NaN) + setting('alerts_per_day') + 1 + 1;
+  receipts + counting + (limit('recovery_all')[TARGET] ?? Number.NaN) + setting('alerts_per_day') + 1 + methods;
 
 it('docs/security.md says what one number can get in a day', () => {
   expect(inDocument('The receipt')).toBe(String(receipts + counting));
@@ -50,13 +51,15 @@ it('docs/security.md says what one number can get in a day', () => {
     `${limit('recovery')[TARGET]} an hour and ${limit('recovery_day')[TARGET]} a day from one network, ${limit('recovery_all')[TARGET]} a day from all`,
   );
   expect(inDocument('Alerts, also the first one and a reminder to go on')).toBe(String(setting('alerts_per_day')));
+  expect(inDocument('Rewards go elsewhere')).toBe(String(methods));
   expect(inDocument('A stranger, in all')).toBe(String(byStranger));
-  expect(inDocument('An answer or an interview, of who applied with it')).toBe(String(news + counting));
-  expect(rowOf('docs/security.md', 'An answer or an interview, of who applied with it')[3]).toContain(
+  expect(inDocument('An answer, of who applied with it')).toBe(String(news + counting));
+  expect(rowOf('docs/security.md', 'An answer, of who applied with it')[3]).toContain(
     `${ofOneEmployer} of one employer, ${news} of all`,
   );
+  expect(inDocument('A change of an interview')).toBe(String(news));
   expect(inDocument('A reminder of an interview')).toBe(String(news));
-  expect(inDocument('With an employer')).toBe(String(byStranger + news + counting + news));
+  expect(inDocument('With an employer')).toBe(String(byStranger + news + counting + news + news));
 });
 
 it('docs/security.md says what a day can cost', () => {
