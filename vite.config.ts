@@ -56,10 +56,10 @@ export default defineConfig({
             },
             // The frame and the feed, the first screen.
             { name: 'app', tags: ['$initial'], priority: 2 },
-            // What several of the other screens use, but for large packages, places, notifications, and what only admins see.
+            // What several of the other screens use, but for large packages, places, notifications, interviews, and what only admins see.
             {
               name: 'shared',
-              test: /^(?!.*(admin|copy-button|notification|alerts_|jobs[\\/]share|jobs[\\/]near|jobs_(place|lines|miles)|geolocation|borough|form|dialog|popover|calendar|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|copy-button|notification|alerts_|jobs[\\/]share|jobs[\\/]near|jobs_(place|lines|miles)|geolocation|borough|form|dialog|popover|calendar|interview|moment|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },
