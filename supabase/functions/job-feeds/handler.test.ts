@@ -90,7 +90,7 @@ it.each(['jobs.xml', 'feed.xml'])('%s says nothing that a posting does not, and 
   };
   const { texts } = await read(file, [job(1, { ...fields, job_type: null })]);
   expect(texts('x')).toEqual([]);
-  expect(texts('item > title, job > title')).toEqual([']]></title></description><x>  & "']);
+  expect(texts('item > title, job > title')).toEqual([']]></title></description><x> & "']);
   const all = texts(':root').join();
   expect(all).toContain('Pay not stated');
   for (const standIn of ['18-22', 'Trusted Employer', 'ull-time']) expect(all).not.toContain(standIn);

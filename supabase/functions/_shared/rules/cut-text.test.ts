@@ -33,7 +33,9 @@ const inEach = (value: unknown, text: string): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([key, one]) => [
       key,
-      /^(status|answer|change|token|unsubscribe_token|path|id)$/.test(key) ? one : inEach(one, text),
+      /^(status|answer|answers|applications|change|token|unsubscribe_token|path|id)$/.test(key)
+        ? one
+        : inEach(one, text),
     ]),
   );
 };
