@@ -246,10 +246,13 @@ begin
     or exists (select from public.notification_logs where recipient_phone = new.recipient) then
     return new;
   end if;
-  -- What follows the first text goes out after it, and takes no room of its own.
-  select min(not_before) into first_at
-  from public.outbox
-  where recipient = new.recipient and channel = 'sms' and status = 'pending';
+  -- What follows the first text goes out after it, and takes no room of its own. A one-time link is asked for now: it
+  -- does not wait for a text of the morning.
+  if new.kind <> 'recovery_link' then
+    select min(not_before) into first_at
+    from public.outbox
+    where recipient = new.recipient and channel = 'sms' and status = 'pending';
+  end if;
   if first_at is not null then
     new.not_before := greatest(new.not_before, first_at);
     return new;
@@ -259,7 +262,7 @@ begin
 end $$;
 comment on function private.hold_first_text is
   'The first text to a number waits for the next hour beyond 60 an hour from one network, and above the operator''s '
-  'ceilings until there is room; the others to that number wait for it.';
+  'ceilings until there is room; the others to that number wait for it, but for one-time links, which take room too.';
 
 create trigger b_hold_first_text before insert on public.outbox
   for each row
@@ -322,8 +325,8 @@ begin
 end $$;
 comment on function private.bundle_news is
   'News of applications: beyond six a day to a number or an e-mail, or three of one employer, one message says how '
-  'many answers there are; a second such message waits for the next morning. Changes of an interview: six a day, and six '
-  'reminders.';
+  'many answers there are; a second such message waits for the next morning. Changes of an interview: six a day, and '
+  'six reminders.';
 
 create function private.news_subject(m public.outbox) returns text
 language sql stable security definer set search_path = '' as $$

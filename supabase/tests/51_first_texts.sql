@@ -42,13 +42,18 @@ select is((select max(n)::int from (select count(*) n from outbox group by not_b
 select is((select count(distinct not_before)::int from outbox), 10, 'sixty in each');
 select pg_temp.text('203.0.113.9', 1);
 select is((select not_before <= now() from outbox where idempotency_key = '203.0.113.91'), true, 'and somebody elsewhere is told at once');
-select private.enqueue(k || r.recipient, k, 'sms', r.recipient, null, null) from unnest(array['recovery_link', 'job_alert', 'referral_update', 'reapply_nudge']) k,
+select private.enqueue(k || r.recipient, k, 'sms', r.recipient, null, null) from unnest(array['job_alert', 'referral_update', 'reapply_nudge']) k,
   (select recipient from outbox order by not_before desc limit 1) r;
 select is((select count(distinct not_before)::int from outbox where recipient = (select recipient from outbox order by not_before desc limit 1)), 1, 'whatever else there is for a number waits with its first text');
 select is((select sum(hits)::int from private.rate_limits where bucket = 'first_texts' and subject = 'all'), 601, 'and takes no room');
 update outbox set status = 'sent', not_before = now() where recipient = (select recipient from outbox order by not_before desc limit 1);
 select private.enqueue('later', 'job_alert', 'sms', (select recipient from outbox where status = 'sent' limit 1), null, null);
 select is((select not_before <= now() from outbox where idempotency_key = 'later'), true, 'until that was sent');
+delete from outbox;
+select private.enqueue('receipt', 'application_received', 'sms', '+12125550170', null, null, p_not_before => now() + interval '6 hours');
+select private.enqueue('link', 'recovery_link', 'sms', '+12125550170', null, null);
+select is((select not_before <= now() from outbox where idempotency_key = 'link'), true, 'a one-time link waits for no receipt of the morning');
+select is((select sum(hits)::int from private.rate_limits where bucket = 'first_texts' and subject = 'all'), 603, 'and takes room of its own, so that it overtakes nobody');
 update app_settings set value = '1' where key = 'first_texts_per_hour';
 delete from outbox;
 delete from private.rate_limits where bucket = 'first_texts';

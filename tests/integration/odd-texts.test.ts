@@ -279,6 +279,20 @@ const FIELDS: Field[] = [
     },
   },
   {
+    writes: 'set_application_status.p_interview',
+    columns: { '(private.interview_of(id)).place': 200 },
+    table: 'job_applications',
+    refuses: 'blank and long',
+    send: async (text) => {
+      const starts_at = new Date(Math.ceil(Date.now() / 6e4) * 6e4 + 3 * 864e5).toISOString();
+      const p_interview = { starts_at, place: text, contact_name: 'Luis' };
+      // The same status again would change nothing.
+      await rpc('set_application_status', { p_id: employer.applicant, p_status: 'pending' }, admin);
+      const body = { p_id: employer.applicant, p_status: 'interviewing', p_interview };
+      return { ...(await rpc('set_application_status', body, admin)), where: `id = '${employer.applicant}'` };
+    },
+  },
+  {
     writes: 'send-admin-message',
     columns: { subject: 200, message_content: 5000 },
     table: 'admin_messages',
