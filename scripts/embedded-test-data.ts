@@ -20,11 +20,11 @@ const SOURCES: Record<string, string> = {
   textflags: join(cases, 'text-flags.json'),
 };
 
-const PLACES = join(supabase, 'migrations', '20261101000350_places.sql');
+const PLACES = join(supabase, 'migrations', '20261101000400_places.sql');
 /** The neighborhoods and stations of the database, for the phone. */
 const PHONE_PLACES = join(supabase, '..', 'src', 'features', 'jobs', 'near', 'nyc-places.json');
 
-const SEARCH = join(supabase, 'migrations', '20261101000500_search.sql');
+const SEARCH = join(supabase, 'migrations', '20261101000600_search.sql');
 /** The database's glossary of trades, for what reads ads. */
 const TRADES = join(supabase, 'functions', '_shared', 'rules', 'trades.json');
 
