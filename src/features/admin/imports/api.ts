@@ -4,7 +4,7 @@ import type { Json } from '@/database.types.ts';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { AppError } from '@/lib/errors.ts';
 import { answer, callRpc, fetchFunction, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import { type FoundAd, type ParsedJob, parsedJob } from './schema.ts';
+import { contactText, type FoundAd, type ParsedJob, parsedJob } from './schema.ts';
 
 const parsed = z.object({ jobs: z.array(parsedJob), left_out: z.array(z.string()) });
 const oneParsed = z.object({ jobs: z.tuple([parsedJob]) });
@@ -86,10 +86,10 @@ export async function importJobs(ads: readonly FoundAd[]): Promise<z.infer<typeo
 
 /** What the database takes: what was found, without how sure the engine is of it and the piece it stood in. */
 function rowsOf(ads: readonly FoundAd[]): Json {
-  return ads.map(({ plan, job: { confidence: _, text: __, ...job } }) => ({
-    ...job,
-    is_approved: plan === 'publish',
-  })) as Json;
+  return ads.map(({ plan, job }) => {
+    const { confidence: _, text: __, contact_email: ___, contact_phone: ____, ...found } = job;
+    return { ...found, contact: contactText(job), is_approved: plan === 'publish' };
+  }) as Json;
 }
 
 const EVERY_MS = 1000;

@@ -14,7 +14,7 @@ import { parsePaste } from './api.ts';
 import { ConfirmPaste, REVIEW_DRAFT } from './confirm-paste.tsx';
 import { CsvUploadPanel } from './csv-upload-panel.tsx';
 import { ImportHistory } from './import-history.tsx';
-import { type PasteReview, pasteReview, pasteSchema } from './schema.ts';
+import { type PasteReview, pasteReview, pasteSchema, planFor } from './schema.ts';
 
 /**
  * Bulk import by pasted text (specification 3 §2, §5): reads the jobs out of it, shows them for a person to check, imports
@@ -30,7 +30,7 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
     onSuccess: ({ jobs, left_out }) => {
       if (jobs.length === 0) return form.setError('text', { message: 'No job was found in this text.' });
       toast({ title: `Parsed ${jobs.length} jobs successfully`, variant: 'success' });
-      setReview({ ads: jobs.map((job, key) => ({ key, plan: 'publish', job })), left_out });
+      setReview({ ads: jobs.map((job, key) => ({ key, plan: planFor(job), job })), left_out });
       setOpen(true);
     },
     onError: failureToast('Failed to parse job data'),

@@ -1,8 +1,10 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { TriangleAlert } from 'lucide-react';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/button.tsx';
-import { Card } from '@/components/card.tsx';
+import { cardVariants } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Notice } from '@/components/notice.tsx';
@@ -13,7 +15,16 @@ import { numberText } from '../format.ts';
 import { importJobs, previewJobs, readAd } from './api.ts';
 import { FoundJob } from './found-job.tsx';
 import { ReachText } from './reach-text.tsx';
-import { corrected, doubtsOf, type FoundAd, isWhole, type ParsedJob, type PasteReview, type Plan } from './schema.ts';
+import {
+  corrected,
+  doubtsOf,
+  type FoundAd,
+  isWhole,
+  type ParsedJob,
+  type PasteReview,
+  type Plan,
+  planFor,
+} from './schema.ts';
 import { toastImported } from './upload-outcome.tsx';
 
 const FIRST = 5;
@@ -58,7 +69,13 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
     mutationFn: async ({ texts }: { from: readonly FoundAd[]; texts: readonly string[] }) =>
       await Promise.all(texts.map(readAd)),
     onSuccess: (jobs, { from }) => {
-      const made = jobs.map((job) => ({ key: nextKey.current++, plan: from[0]?.plan ?? 'publish', job }));
+      const { plan, isChosen } = from[0] ?? {};
+      const made = jobs.map((job) => ({
+        key: nextKey.current++,
+        plan: (isChosen && plan) || planFor(job),
+        isChosen,
+        job,
+      }));
       const keys = from.map(({ key }) => key);
       setAds((now) => {
         const at = now.findIndex(({ key }) => keys.includes(key));
@@ -86,11 +103,17 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
   );
   const change = useCallback((key: number, edit: Partial<ParsedJob>) => {
     setProblem(null);
-    setAds((now) => now.map((ad) => (ad.key === key ? { ...ad, job: corrected(ad.job, edit) } : ad)));
+    setAds((now) =>
+      now.map((ad) => {
+        if (ad.key !== key) return ad;
+        const job = corrected(ad.job, edit);
+        return { ...ad, job, plan: ad.isChosen ? ad.plan : planFor(job) };
+      }),
+    );
   }, []);
   const plan = useCallback((key: number, to: Plan) => {
     setProblem(null);
-    setAds((now) => now.map((ad) => (ad.key === key ? { ...ad, plan: to } : ad)));
+    setAds((now) => now.map((ad) => (ad.key === key ? { ...ad, plan: to, isChosen: true } : ad)));
   }, []);
 
   const saving = useMutation({
@@ -107,9 +130,27 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
     saving.mutate(whole.map((ad) => ({ ...ad, plan: all ?? ad.plan })));
   }
 
+  const list = useRef<HTMLUListElement>(null);
+  /** Shows an ad, and moves the focus to its heading. */
+  function goTo(index: number) {
+    if (!ads[index]) return;
+    flushSync(() => setShown((now) => Math.max(now, index + 1)));
+    list.current?.children[index]?.querySelector('h3')?.focus();
+  }
+  function step(event: KeyboardEvent<HTMLElement>) {
+    const by = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    const target = event.target as HTMLElement;
+    if (by === 0 || target.matches('textarea, select')) return;
+    event.preventDefault();
+    const at = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
+    goTo(at + by);
+  }
+
   const visible = ads.slice(0, shown);
   const rest = ads.slice(shown);
-  const unsure = rest.filter((ad) => ad.plan !== 'leave-out' && Object.keys(doubtsOf(ad.job)).length > 0).length;
+  const isUnsure = (ad: FoundAd) => ad.plan !== 'leave-out' && Object.keys(doubtsOf(ad.job)).length > 0;
+  const unsure = rest.filter(isUnsure).length;
+  const held = whole.filter((ad) => ad.plan === 'wait' && isUnsure(ad)).length;
   return (
     <Dialog
       wide
@@ -152,12 +193,19 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
         What you publish goes live right away, posted by you, and matching alerts are sent. What you save as waiting is
         in the list of jobs under Waiting, and nobody is told before it is approved.
       </p>
+      {ads.length > 1 && <AdNumbers ads={ads} isUnsure={isUnsure} onChoose={goTo} />}
       <p className="sr-only" role="status">
         {news}
       </p>
       {lacking > 0 && (
         <Notice tone="amber" icon={<TriangleAlert aria-hidden="true" />} className="mb-3">
           {lacking === 1 ? '1 job has' : `${lacking} jobs have`} no title or no location yet, and will not be imported.
+        </Notice>
+      )}
+      {held > 0 && (
+        <Notice tone="amber" icon={<TriangleAlert aria-hidden="true" />} className="mb-3">
+          {held === 1 ? '1 job has' : `${held} jobs have`} something to check and will wait for approval. Put it right,
+          or choose Publish.
         </Notice>
       )}
       {left_out.length > 0 && (
@@ -173,7 +221,12 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
           </ul>
         </details>
       )}
-      <Card as="ul" inset="none" className="divide-y divide-line overflow-clip" aria-label="Jobs found">
+      <ul
+        ref={list}
+        className={cardVariants({ inset: 'none', className: 'divide-y divide-line overflow-clip' })}
+        aria-label="Jobs found"
+        onKeyDown={step}
+      >
         {visible.map((ad, index) => (
           <FoundJob
             key={ad.key}
@@ -189,7 +242,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
             onJoin={join}
           />
         ))}
-      </Card>
+      </ul>
       {rest.length > 0 && (
         <>
           <p className="mt-3 flex flex-wrap items-center justify-between gap-2 text-muted">
@@ -209,6 +262,56 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
         </>
       )}
     </Dialog>
+  );
+}
+
+interface AdNumbersProps {
+  ads: readonly FoundAd[];
+  isUnsure: (ad: FoundAd) => boolean;
+  /** By its index. */
+  onChoose: (index: number) => void;
+}
+
+/** The number of every ad, which leads to it; arrow keys go from one to the next. Those with something to check are marked. */
+function AdNumbers({ ads, isUnsure, onChoose }: AdNumbersProps) {
+  const bar = useRef<HTMLDivElement>(null);
+  const [current, setCurrent] = useState(0);
+  const last = ads.length - 1;
+  function move(event: KeyboardEvent<HTMLElement>) {
+    const next = { ArrowRight: current + 1, ArrowLeft: current - 1, Home: 0, End: last }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    (bar.current?.children[Math.min(Math.max(next, 0), last)] as HTMLElement | undefined)?.focus();
+  }
+  return (
+    <>
+      <div ref={bar} role="toolbar" aria-label="Go to an ad" className="mb-1 flex flex-wrap gap-1.5" onKeyDown={move}>
+        {ads.map((ad, index) => {
+          const state = ad.plan === 'leave-out' ? ', left out' : isUnsure(ad) ? ', something to check' : '';
+          return (
+            <button
+              key={ad.key}
+              type="button"
+              tabIndex={index === Math.min(current, last) ? 0 : -1}
+              aria-label={`Ad ${index + 1}: ${ad.job.title ?? 'no title'}${state}`}
+              className={cx(
+                'min-h-11 min-w-11 rounded-pill border font-semibold tabular-nums',
+                ad.plan === 'leave-out' && 'border-control border-dashed text-muted',
+                ad.plan !== 'leave-out' &&
+                  (isUnsure(ad) ? 'border-amber bg-amber-tint text-amber-text' : 'border-line bg-surface'),
+              )}
+              onFocus={() => setCurrent(index)}
+              onClick={() => onChoose(index)}
+            >
+              {index + 1}
+            </button>
+          );
+        })}
+      </div>
+      <p className="mb-3 text-13 text-muted">
+        A number leads to its ad; amber ones have something to check. Page Down and Page Up go from ad to ad.
+      </p>
+    </>
   );
 }
 

@@ -12,7 +12,16 @@ import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { Textarea } from '@/components/textarea.tsx';
 import { PAY_UNSTATED, PayAsRead, PayReading } from '../pay-reading.tsx';
-import { type Doubt, doubtsOf, type FoundAd, figuresOf, isPayWritten, type ParsedJob, type Plan } from './schema.ts';
+import {
+  contactOf,
+  type Doubt,
+  doubtsOf,
+  type FoundAd,
+  figuresOf,
+  isPayWritten,
+  type ParsedJob,
+  type Plan,
+} from './schema.ts';
 
 interface Props {
   ad: FoundAd;
@@ -148,7 +157,7 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
   const hint = (field: Doubt) => {
     const doubt = doubts[field];
     if (!doubt) return undefined;
-    const why = field === 'pay' && doubt === 'missing' ? PAY_UNSTATED : WHY[doubt];
+    const why = field === 'pay' && doubt === 'missing' ? PAY_UNSTATED : field === 'email' ? NO_EMAIL : WHY[doubt];
     return (
       <span className="text-amber-text">
         <TriangleAlert className="mr-1 inline size-3.5 align-[-2px]" aria-hidden="true" />
@@ -156,6 +165,7 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
       </span>
     );
   };
+  const ways = contactOf(job);
   const text = (field: 'title' | 'company' | 'location') => (control: FieldControl) => (
     <TextInput
       {...control}
@@ -217,6 +227,30 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
           />
         )}
       </Field>
+      <Field label="Contact e-mail" optional hint={hint('email')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="email"
+            autoComplete="off"
+            maxLength={254}
+            value={ways.email}
+            onChange={({ target }) => onChange({ contact_email: target.value })}
+          />
+        )}
+      </Field>
+      <Field label="Contact phone" optional hint={hint('phone')}>
+        {(control) => (
+          <TextInput
+            {...control}
+            type="tel"
+            autoComplete="off"
+            maxLength={60}
+            value={ways.phone}
+            onChange={({ target }) => onChange({ contact_phone: target.value })}
+          />
+        )}
+      </Field>
       <details className={cx('sm:col-span-2', !job.description && 'hidden')}>
         <summary className="cursor-pointer text-13 text-muted">Description</summary>
         <Textarea
@@ -232,4 +266,10 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
   );
 }
 
-const WHY = { missing: 'not in the ad.', guess: 'a guess.', unusual: 'outside $10 to $120 an hour.' };
+const WHY = {
+  missing: 'not in the ad.',
+  guess: 'a guess.',
+  unusual: 'outside $10 to $120 an hour.',
+  invalid: 'not a phone number of the United States.',
+};
+const NO_EMAIL = 'not a whole e-mail address.';

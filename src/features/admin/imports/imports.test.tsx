@@ -83,7 +83,7 @@ describe('pasted text', () => {
     backend.answer('parse-job-data', () => ({ jobs: [...jobs, ad(3), ad(4), ad(5), ad(6), ad(7)], left_out: [] }));
     backend.answer('rpc/import_jobs', () => ({ imported: 5, waiting: 0, duplicates: 1, rejected: [] }));
     const person = await paste();
-    const sheet = await dialog('Import 6 jobs?');
+    const sheet = await dialog('Import 5 jobs, save 1 as waiting?');
     expect(screen.getByText('Parsed 7 jobs successfully')).toBeTruthy();
     const [first, second, third, ...others] = found(sheet);
     expect(others).toHaveLength(2);
@@ -109,6 +109,71 @@ describe('pasted text', () => {
     expect(sent[0]).not.toHaveProperty('confidence');
     expect(sent[0]).toHaveProperty('is_approved', true);
     expect(screen.getByLabelText('Raw job text')).toHaveProperty('value', '');
+  });
+
+  it('shows and corrects how to reach the employer, and keeps what else the ad says of it', async () => {
+    const contact = '(212) 555-0142, kitchen@exmaple.org, @samcooks';
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1, { contact }), ad(2, { contact: null })], left_out: [] }));
+    backend.answer('rpc/import_jobs', () => ({ imported: 2, waiting: 0, duplicates: 0, rejected: [] }));
+    const person = await paste();
+    const sheet = await dialog('Import 2 jobs?');
+    const [first, second] = found(sheet);
+    const email = first?.getByLabelText(/^Contact e-mail/) as HTMLElement;
+    expect(email).toHaveProperty('value', 'kitchen@exmaple.org');
+    expect(first?.getByLabelText(/^Contact phone/)).toHaveProperty('value', '(212) 555-0142');
+    await person.clear(email);
+    await person.type(email, 'kitchen@');
+    expect(first?.getByText('Check this: not a whole e-mail address.')).toBeTruthy();
+    expect(sheet.getByRole('button', { name: 'Import 1 job, save 1 as waiting' })).toBeTruthy();
+    await person.type(email, 'example.org');
+    await person.type(second?.getByLabelText(/^Contact phone/) as HTMLElement, '718 555 0199');
+    await person.click(sheet.getByRole('button', { name: 'Import 2 jobs' }));
+    await screen.findByText('Imported 2 jobs successfully');
+    const sent = backend.bodies('rpc/import_jobs')[0]?.p_jobs as ParsedJob[];
+    expect(sent.map((job) => job.contact)).toEqual(['(212) 555-0142, kitchen@example.org, @samcooks', '718 555 0199']);
+    expect(sent[0]).not.toHaveProperty('contact_email');
+  });
+
+  it('saves as waiting what has something to check, until it was put right or somebody says otherwise', async () => {
+    const unsure = { confidence: { company: 0.4 } };
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1, unsure), ad(2, unsure), ad(3)], left_out: [] }));
+    const person = await paste();
+    const sheet = await dialog('Import 1 job, save 2 as waiting?');
+    expect(sheet.getByText(/^2 jobs have something to check and will wait for approval/)).toBeTruthy();
+    const [first, second] = found(sheet);
+    const pressed = (row: typeof first, name: string) =>
+      row?.getByRole('button', { name }).getAttribute('aria-pressed');
+    expect(pressed(first, 'Waiting')).toBe('true');
+    await person.type(first?.getByLabelText(/^Company/) as HTMLElement, ' Grill');
+    expect(pressed(first, 'Publish')).toBe('true');
+    await person.click(second?.getByRole('button', { name: 'Publish' }) as HTMLElement);
+    expect(sheet.getByRole('button', { name: 'Import 3 jobs' })).toBeTruthy();
+    await person.click(second?.getByRole('button', { name: 'Waiting' }) as HTMLElement);
+    await person.type(second?.getByLabelText(/^Company/) as HTMLElement, ' Grill');
+    expect(pressed(second, 'Waiting')).toBe('true');
+  });
+
+  it('has every ad reached by keyboard, those beyond the first five too', async () => {
+    const all = [1, 2, 3, 4, 5, 6, 7].map((n) => ad(n, n === 6 ? { confidence: { location: 0.4 } } : {}));
+    backend.answer('parse-job-data', () => ({ jobs: all, left_out: [] }));
+    const person = await paste();
+    const sheet = await dialog('Import 6 jobs, save 1 as waiting?');
+    const numbers = within(sheet.getByRole('toolbar', { name: 'Go to an ad' })).getAllByRole('button');
+    expect(numbers.map(({ tabIndex }) => tabIndex)).toEqual([0, -1, -1, -1, -1, -1, -1]);
+    numbers[0]?.focus();
+    await person.keyboard('{ArrowRight}{ArrowRight}');
+    expect(document.activeElement).toBe(numbers[2]);
+    await person.keyboard('{End}{ArrowLeft}');
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Ad 6: Cook 6, something to check');
+    await person.keyboard('{Enter}');
+    expect(document.activeElement?.textContent).toContain('Ad 6 of 7');
+    await person.keyboard('{PageDown}');
+    expect(document.activeElement?.textContent).toContain('Ad 7 of 7');
+    await person.keyboard('{PageDown}{PageUp}{PageUp}');
+    expect(document.activeElement?.textContent).toContain('Ad 5 of 7');
+    await person.click(found(sheet)[2]?.getByLabelText('Title') as HTMLElement);
+    await person.keyboard('{PageDown}');
+    expect(document.activeElement?.textContent).toContain('Ad 4 of 7');
   });
 
   it('shows the words of each ad; a split and a join read that part again and leave the others as they were put right', async () => {
@@ -227,6 +292,8 @@ describe('what to check of an ad', () => {
     ['pay in words', { pay_low: null, pay_high: null, pay_range: 'DOE' }, { pay: 'missing' }],
     ['what was guessed', { confidence: { location: 0.5, pay_unit: 0.4 } }, { location: 'guess', pay: 'guess' }],
     ['a category that its title does not say', { title: 'Helper' }, { category: 'guess' }],
+    ['an e-mail address that is none', { contact_email: 'sam@' }, { email: 'invalid' }],
+    ['a phone number that is none', { contact_phone: '555' }, { phone: 'invalid' }],
     ['a category that nothing says', { title: 'Helper', category: 'Various' }, { category: 'missing' }],
   ])('is %s', (_, change, doubts) => {
     expect(doubtsOf(ad(1, change))).toEqual(doubts);

@@ -1,4 +1,6 @@
 import { categoryOf } from '@rules/category.ts';
+import { normalizeEmail } from '@rules/email.ts';
+import { parsePhone } from '@rules/phone.ts';
 import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
 import type { PayFigures } from '../api.ts';
@@ -20,14 +22,24 @@ export const parsedJob = z.looseObject({
   job_type: z.nullable(z.enum(JOB_TYPES)),
   category: z.enum(CATEGORIES),
   description: text,
+  /** How to reach the employer, in the ad's words. */
+  contact: z.optional(text),
+  /** What a person wrote in place of the e-mail address and the phone number in `contact`. */
+  contact_email: z.optional(z.string()),
+  contact_phone: z.optional(z.string()),
   /** The piece of the paste that it was read from. */
   text: z.optional(text),
   confidence: z.optional(z.record(z.string(), z.number())),
 });
 export type ParsedJob = z.infer<typeof parsedJob>;
 
-/** An ad under review: put on the board, saved to wait for approval, or left out. */
-const foundAd = z.object({ key: z.number(), plan: z.enum(['publish', 'wait', 'leave-out']), job: parsedJob });
+/** An ad under review: put on the board, saved to wait for approval, or left out. `isChosen`: a person said which. */
+const foundAd = z.object({
+  key: z.number(),
+  plan: z.enum(['publish', 'wait', 'leave-out']),
+  isChosen: z.optional(z.boolean()),
+  job: parsedJob,
+});
 export type FoundAd = z.infer<typeof foundAd>;
 export type Plan = FoundAd['plan'];
 
@@ -38,11 +50,12 @@ export type PasteReview = z.infer<typeof pasteReview>;
 /** Below this the engine guessed, and a person should look. */
 const UNSURE_BELOW = 0.7;
 
-const FIELDS = ['title', 'company', 'location', 'pay', 'category', 'job_type'] as const;
+const FIELDS = ['title', 'company', 'location', 'pay', 'category', 'job_type', 'email', 'phone'] as const;
 export type Doubt = (typeof FIELDS)[number];
+type Why = 'missing' | 'guess' | 'unusual' | 'invalid';
 
 /** What a person should check before it is imported, and why: the ad does not say it, or the engine guessed. */
-export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, 'missing' | 'guess' | 'unusual'>> {
+export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, Why>> {
   return Object.fromEntries(
     FIELDS.flatMap((field) => {
       const doubt = doubtOf(job, field);
@@ -51,8 +64,16 @@ export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, 'missing' | 'gue
   );
 }
 
-function doubtOf(job: ParsedJob, field: Doubt): 'missing' | 'guess' | 'unusual' | null {
+/** What becomes of an ad before a person says so: one with something to check waits. */
+export const planFor = (job: ParsedJob): Plan => (Object.keys(doubtsOf(job)).length > 0 ? 'wait' : 'publish');
+
+function doubtOf(job: ParsedJob, field: Doubt): Why | null {
   const { confidence = {} } = job;
+  if (field === 'email' || field === 'phone') {
+    const written = contactOf(job)[field].trim();
+    const isRead = field === 'email' ? normalizeEmail : parsePhone;
+    return written && !isRead(written) ? 'invalid' : null;
+  }
   if (field === 'pay') {
     // What a person wrote is read as they write.
     if (isPayWritten(job)) return job.pay_range ? null : 'missing';
@@ -86,6 +107,35 @@ export const figuresOf = ({ pay_low, pay_high, pay_unit }: ParsedJob): PayFigure
   high_cents: cents(pay_high),
   unit: pay_unit,
 });
+
+const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i;
+const PHONE = /(?:\+?1\W{0,3})?\(?[2-9]\d{2}\)?\W{0,3}[2-9]\d{2}\W{0,3}\d{4}(?!\d)/;
+
+/** The e-mail address and the phone number in a way to reach the employer, as the database finds them; '' for none. */
+function waysIn(contact: string | null | undefined) {
+  const [email = ''] = contact?.match(EMAIL) ?? [];
+  const [phone = ''] = contact?.replace(email, '').match(PHONE) ?? [];
+  return { email, phone };
+}
+
+/** How applications reach the employer: as a person wrote it, else as it was read. */
+export function contactOf({ contact, contact_email, contact_phone }: ParsedJob) {
+  const { email, phone } = waysIn(contact);
+  return { email: contact_email ?? email, phone: contact_phone ?? phone };
+}
+
+/** The way to reach the employer with what a person put right, in its place; null for none. */
+export function contactText(job: ParsedJob): string | null {
+  const read = waysIn(job.contact);
+  const written = contactOf(job);
+  let text = job.contact ?? '';
+  for (const way of ['phone', 'email'] as const) {
+    const now = written[way].trim();
+    if (now === read[way]) continue;
+    text = read[way] ? text.replace(read[way], () => now) : [now, text].filter(Boolean).join(', ');
+  }
+  return text.replace(/^[\s,;]+|[\s,;]+$/g, '').replace(/(?:,\s*){2,}/g, ', ') || null;
+}
 
 /** The job with a field as a person wrote it: what they wrote is sure. The category follows the title until it is chosen. */
 export function corrected(job: ParsedJob, change: Partial<ParsedJob>): ParsedJob {
