@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { safeNext } from '@/lib/paths.ts';
 import { getSupabase } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
@@ -38,7 +39,7 @@ function open() {
     </RequireAdmin>
   );
   openRoutes(
-    '/admin-tools?tab=payouts',
+    '/admin-tools?tab=payouts&status=flagged#moderation',
     <>
       <Route path="/admin-tools" element={guarded('the tools')} />
       <Route path="/admin/audit" element={guarded('the log')} />
@@ -57,12 +58,22 @@ describe('the guard of the admin screens', () => {
     expect(backend.calls).toEqual([]);
   });
 
+  it('offers a visitor to sign in, and comes back to the very address', async () => {
+    const person = open();
+    await person.click(await screen.findByRole('button', { name: 'Sign in' }));
+    await waitFor(() => expect(address()).toMatch(/^\/sign-in\?/));
+    const next = new URLSearchParams(address()?.split('?')[1]).get('next');
+    expect(next).toBe('/admin-tools?tab=payouts&status=flagged#moderation');
+    expect(safeNext(next)).toBe(next);
+  });
+
   it('sends a person without the role home and says why', async () => {
     keepSession();
     backend.answer('user_roles', () => []);
     open();
     expect((await screen.findByRole('alert')).textContent).toBe('Access Denied - Admin access required');
     await waitFor(() => expect(address()).toBe('/'));
+    expect(screen.queryByRole('button', { name: 'Sign in' })).toBeNull();
   });
 
   it('lets an admin in, and asks again at the next address: a role that was taken ends there', async () => {

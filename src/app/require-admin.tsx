@@ -8,8 +8,9 @@ import { Toaster } from '@/components/toaster.tsx';
 import { needsSecondStep, signOut } from '@/features/account/api.ts';
 import { TwoStepForm } from '@/features/account/two-step.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { paths } from '@/lib/paths.ts';
+import { paths, signInPath } from '@/lib/paths.ts';
 import { hasAdminRole, useSession } from '@/lib/session.ts';
+import { m } from '@/paraglide/messages.js';
 import { PageSkeleton } from './page-skeleton.tsx';
 
 type Standing = 'admin' | 'second-step' | 'no-admin';
@@ -24,7 +25,7 @@ async function standing(userId: string, signal: AbortSignal): Promise<Standing> 
  * second factor. For convenience only: the database and the functions decide what may be read or done. Specification 3 §6.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const { session, ready } = useSession();
   const userId = session?.user.id;
   const role = useQuery({
@@ -38,7 +39,11 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { data, isError, refetch } = role;
   usePageMeta({ title: 'Admin', noindex: true });
 
-  if (ready && !session) return <Refused reason="Access Denied - Please log in to continue" />;
+  if (ready && !session) {
+    return (
+      <Refused reason="Access Denied - Please log in to continue" signIn={signInPath(`${pathname}${search}${hash}`)} />
+    );
+  }
   if (data === 'no-admin') return <Refused reason="Access Denied - Admin access required" />;
   if (data === 'admin') return children;
   if (data === 'second-step') {
@@ -56,12 +61,23 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   );
 }
 
-function Refused({ reason }: { reason: string }) {
+/** How long signing in is offered on the home screen. */
+const OFFERED_SECONDS = 60;
+
+/** Home, with the reason; `signIn` is where a visitor signs in and comes back from. */
+function Refused({ reason, signIn }: { reason: string; signIn?: string }) {
   const navigate = useNavigate();
   useEffect(() => {
-    toast({ title: reason, variant: 'destructive' });
+    toast({
+      title: reason,
+      variant: 'destructive',
+      ...(signIn && {
+        action: { label: m.account_sign_in(), run: () => navigate(signIn) },
+        seconds: OFFERED_SECONDS,
+      }),
+    });
     navigate(paths.home, { replace: true });
-  }, [reason, navigate]);
+  }, [reason, signIn, navigate]);
   return <PageSkeleton />;
 }
 
