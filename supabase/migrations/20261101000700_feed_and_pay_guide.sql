@@ -724,7 +724,11 @@ declare
   j public.jobs;
 begin
   select * into j from private.open_jobs where featured order by posted_at desc, id desc limit 1;
-  return jsonb_build_object('featured', case when j.id is not null then private.job_row(j) end,
+  return jsonb_build_object(
+    'featured', case
+      when j.id is not null then private.job_row(j) || jsonb_build_object('description', j.description,
+        'requirements', j.requirements, 'benefits', j.benefits, 'application_link', j.application_link)
+    end,
     'others', coalesce((select jsonb_agg(private.job_row(o) order by o.posted_at desc, o.id desc) from (
       select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
         and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'));
@@ -733,7 +737,7 @@ end $$;
 create function public.landing_jobs() returns jsonb
 language sql stable set search_path = '' as $$ select private.landing_jobs() $$;
 comment on function public.landing_jobs is
-  'The apply landing page: { featured: the newest featured open job or null, others: up to 6 more }.';
+  'The apply landing page: { featured: the newest featured open job with its full text, or null, others: up to 6 more }.';
 grant execute on function private.landing_jobs, public.landing_jobs to anon, authenticated, service_role;
 
 create function private.fallback_job() returns jsonb

@@ -628,9 +628,9 @@ begin
     received := private.enqueue_receipt(a);
     -- The first alert comes after the receipt.
     perform private.enqueue_alert(
-      o.id, private.similar_job_id(a.job_id, o.city), 'first_alert', received + interval '2 minutes')
+      o.id, private.similar_job_id(a, o.city, o.shifts), 'first_alert', received + interval '2 minutes')
     from (
-      select x.id, x.city
+      select x.id, x.city, x.shifts
       from private.owned_optins x
       where x.phone_number = a.phone_number
       order by x.created_at

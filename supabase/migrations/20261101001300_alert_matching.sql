@@ -116,42 +116,56 @@ comment on function private.enqueue_alert is
   'Queues an alert about an open job on a subscriber''s channels. Returns on how many channels the sign-up has not '
   'been sent it yet, whether or not it holds their address.';
 
-create function private.similar_job_id(p_job_id uuid, p_city text) returns uuid
+create function private.similar_job_id(a public.job_applications, p_city text, p_shifts text[]) returns uuid
 language plpgsql stable security definer set search_path = '' as $$
 declare
   applied public.jobs;
   places text[];
   trades tsquery;
+  -- What the person said last; the hours of the job itself only keep out what is at others.
+  hours constant text[] := case a.availability
+    when 'weekends-only' then '{weekends}'::text[]
+    when 'evenings-only' then '{evenings}'::text[]
+    else coalesce(p_shifts, '{}')
+  end;
+  terms constant text[] := '{full-time,part-time,temporary,contractor}';
+  by_trade boolean;
   similar_id uuid;
 begin
-  select * into applied from public.jobs where id = p_job_id;
+  select * into applied from public.jobs where id = a.job_id;
   places := array[applied.borough, 'All NYC'] || nullif(p_city, 'Not Specified');
   trades := (
     select string_agg(quote_literal(t.lexeme), ' & ')::tsquery
     from unnest(applied.title_search) t
     where t.lexeme like '@%');
   -- The same trade and hours by the title, else the same kind of work; nothing rather than something else.
-  select j.id into similar_id
-  from private.open_jobs j
-  where j.title_search @@ trades
-    and (j.borough = any (places) or j.state is null and 'All NYC' in (applied.borough, p_city))
-    and j.id not in (select m.job_id from private.my_applications m where m.job_id is not null)
-  order by j.posted_at desc, j.id desc
-  limit 1;
-  if similar_id is null and applied.category <> 'Various' then
+  foreach by_trade in array array[true, false] loop
     select j.id into similar_id
     from private.open_jobs j
-    where j.category = applied.category
+    where j.posted_at > now() - interval '7 days'
+      and case
+        when by_trade then j.title_search @@ trades
+        else j.category = applied.category and applied.category <> 'Various'
+      end
       and (j.borough = any (places) or j.state is null and 'All NYC' in (applied.borough, p_city))
+      and case
+        when hours <> '{}' then j.shifts && hours
+        else j.shifts = '{}' or applied.shifts = '{}' or j.shifts && applied.shifts
+      end
+      and (
+        j.job_type = applied.job_type
+        or (j.job_type = any (terms) and applied.job_type = any (terms)) is not true)
       and j.id not in (select m.job_id from private.my_applications m where m.job_id is not null)
     order by j.posted_at desc, j.id desc
     limit 1;
-  end if;
+    exit when similar_id is not null;
+  end loop;
   return similar_id;
 end $$;
 comment on function private.similar_job_id is
-  'The newest open job that fits somebody who applied to this one: of its trade or category, in its borough or in '
-  'theirs, and none that the caller applied to; null when there is none.';
+  'The newest open job of the last seven days that fits somebody who sent this application, with these places and '
+  'hours in their sign-up: of the trade or category of its job, in its borough or in theirs, at hours that they can '
+  'work, full-time, part-time or temporary as its job, and none that the caller applied to; null when there is none.';
 
 create function private.read_interests(p_interests text, out queries tsquery[], out title_queries tsquery[])
 language sql stable security definer set search_path = '' as $$

@@ -106,6 +106,7 @@ select is(tests.run('admin', 'update app_settings set value = ''0.1'' where key 
 
 select is(tests.run('anonymous', 'select fallback_job() ->> ''title'''), 'Delivery Driver', 'the fallback is the newest featured open job');
 select is(tests.run('anonymous', 'select landing_jobs() -> ''featured'' ->> ''title'''), 'Delivery Driver', 'as on the landing page');
+select is(tests.run('anonymous', 'select landing_jobs() -> ''featured'' ? ''description'''), 'true', 'whose full text says what may be promised of it');
 select is(tests.run('anonymous', 'select jsonb_array_length(landing_jobs() -> ''others'')'), '3', 'with the others');
 select is(tests.run('anonymous', format('select job_detail(%L)', id)), null, title || ' has no detail') from jobs where title in ('Hidden', 'Inactive', 'Expired');
 update jobs set hidden_at = now() where title = 'Cashier';

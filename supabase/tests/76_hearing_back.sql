@@ -46,6 +46,7 @@ select is(pg_temp.first_alert('+12125550705'), (select by_day from cooks), 'else
 select pg_temp.apply('visitor 6', (select notary from cooks), '212-555-0706');
 select is(pg_temp.first_alert('+12125550706'), null, 'nothing rather than something else');
 
+
 delete from outbox where recipient in ('+12125550705', '+12125550706');
 
 -- ── once a day ──
@@ -103,5 +104,33 @@ update outbox set status = 'sent' where kind = 'referral_update';
 update alert_optins set opted_in_sms = false where phone_number = '+12125550710';
 select pg_temp.decide('approve', pg_temp.refer('visitor 13', '212-555-0713'));
 select is(pg_temp.news(), 'none', 'nobody who turned messages off hears');
+-- ── the first alert is of what the person gave ──
+create function pg_temp.offered(p_actor text, p_job uuid, p_phone text, p_availability text) returns text language plpgsql as $$
+declare a uuid := (tests.run(p_actor, tests.start(p_job, p_phone))::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run(p_actor, replace(tests.fill_step_2(a), 'asap', p_availability)), tests.run(p_actor, format('select complete_application(%L)', a));
+  return (select b.data -> 'job' ->> 'title' from outbox b where b.kind = 'first_alert' and b.recipient = private.phone_e164(p_phone));
+end $$;
+create function pg_temp.cashier(p_title text, p_type text default 'part-time', p_location text default 'Queens, NY', p_age interval default '1 hour') returns uuid language sql as $$
+  insert into jobs (title, location, job_type, is_approved, posted_at) values (p_title, p_location, p_type, true, now() - p_age) returning id $$;
+create temp table c as select pg_temp.cashier('Weekend Cashier') as applied, pg_temp.cashier('Weekday Morning Cashier', p_age => '2 hours') as mornings;
+grant select on c to public;
+select is(pg_temp.offered('visitor 7', (select applied from c), '212-555-0807', 'asap'), null, 'no job is offered at hours that are not those of the job');
+select pg_temp.cashier('Cashier', 'full-time'), pg_temp.cashier('Cashier', p_location => 'Bronx, NY'), pg_temp.cashier('Cashier', p_age => '8 days');
+select is(pg_temp.offered('visitor 8', (select applied from c), '212-555-0808', 'asap'), null, 'nor one of another type, in another borough, or older than a week');
+select pg_temp.cashier('Store Cashier', null, p_age => '6 days');
+select is(pg_temp.offered('visitor 9', (select applied from c), '212-555-0809', 'asap'), 'Store Cashier', 'what does not say its type and hours may fit');
+select is(pg_temp.offered('visitor 10', (select applied from c), '212-555-0810', 'evenings-only'), null, 'not for somebody who can work evenings only');
+select pg_temp.cashier('Evening Cashier', p_age => '6 days');
+select is(pg_temp.offered('visitor 11', (select applied from c), '212-555-0811', 'evenings-only'), 'Evening Cashier', 'they are offered one in the evening');
+select is(pg_temp.offered('visitor 12', (select mornings from c), '212-555-0812', 'weekends-only'), 'Weekend Cashier', 'and who can work weekends only one of them, whatever they applied to');
+select tests.run('visitor 13', format('select enroll_in_alerts(null, %L, %L, null, %L, %L, null, true, false, null, null, %L)', 'Ana', '212-555-0813', 'Cashier', 'Queens', 'v1'));
+select tests.run('visitor 13', 'update alert_optins set shifts = ''{nights}'' where phone_number = ''+12125550813'' returning id');
+select is(pg_temp.offered('visitor 13', (select applied from c), '212-555-0813', 'asap'), null, 'hours that were chosen for alerts count too');
+select pg_temp.cashier('Night Cashier', p_age => '6 days');
+delete from outbox where recipient = '+12125550813';
+select is(pg_temp.offered('visitor 13', (select mornings from c), '212-555-0813', 'asap'), 'Night Cashier', 'and are met');
+
+
 select * from finish();
 rollback;

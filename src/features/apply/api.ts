@@ -194,7 +194,7 @@ export const applyQueries = {
       queryKey: ['apply', 'landing'] as const,
       queryFn: async ({ signal }) => {
         const { featured, others } = (await readPublic('landing_jobs', {}, signal)).data as {
-          featured: JobRow | null;
+          featured: JobDetail | null;
           others: JobRow[];
         };
         return { featured: featured && withoutPlaceholders(featured), others: others.map(withoutPlaceholders) };

@@ -1,4 +1,5 @@
 import { BRAND } from '@rules/brand.ts';
+import { promisesOf } from '@rules/promises.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
@@ -36,25 +37,13 @@ export function JobBanner({ job }: { job: JobDetail }) {
   );
 }
 
-const NO_INTERVIEW = /\b(?:no|without(?: an?)?|sin) (?:interviews?|entrevistas?)\b/gi;
-const INTERVIEW = /\b(?:interview|entrevista)/i;
-const FLEXIBLE = /\b(?:flexible|make your own|choose your|pick your)\b/i;
-const CLOCK = String.raw`\d{1,2}(?::\d{2})? ?[ap]\.?m\b`;
-/** Hours of the clock, days from one to another, a shift, a time of the day. */
-const SCHEDULE = new RegExp(
-  String.raw`${CLOCK}|\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:mon|tue|wed|thu|fri|sat|sun) ?(?:-|–|to|through) ?(?:mon|tue|wed|thu|fri|sat|sun)\b|\b(?:overnights?|nights?|evenings?|mornings?|afternoons?|weekends?)\b`,
-  'i',
-);
-const LATER =
-  /\b(?:starts?|starting|begins?|start date)[: ]+(?:date[: ]+)?(?:on |in )?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec|next month|\d{1,2}\/\d)/i;
-
 /** The three default chips, less those that the ad speaks against. */
-function chipsOf({ title, description, requirements, benefits, summary }: JobDetail): string[] {
-  const ad = [title, description ?? summary, requirements, benefits].filter(Boolean).join('\n');
+function chipsOf(job: JobDetail): string[] {
+  const { isWithoutInterview, startsThisWeek, isFlexible } = promisesOf(job);
   return [
-    !INTERVIEW.test(ad.replace(NO_INTERVIEW, '')) && m.apply_chip_no_interview(),
-    !LATER.test(ad) && m.apply_chip_this_week(),
-    (FLEXIBLE.test(ad) || !SCHEDULE.test(ad)) && m.apply_chip_flexible(),
+    isWithoutInterview && m.apply_chip_no_interview(),
+    startsThisWeek && m.apply_chip_this_week(),
+    isFlexible && m.apply_chip_flexible(),
   ].filter((text) => text !== false);
 }
 

@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { jobId, jobRow } from '../../../tests/feed-answers.ts';
+import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -36,6 +36,23 @@ describe('the landing page', () => {
         filter_applied: 'K7QX2M',
       }),
     );
+  });
+
+  it.each([
+    [
+      'Interviews daily.',
+      'Apply in 30 seconds • Immediate start',
+      'Start Working This Week',
+      'Apply Now - Start This Week',
+    ],
+    ['Starts in January.', 'Apply in 30 seconds • No interviews', 'Work Close to Home', 'Apply Now'],
+    ['Background check required.', 'Apply in 30 seconds', 'Work Close to Home', 'Apply Now'],
+  ])('promises for a featured job that says “%s” only “%s”', async (description, line, heading, button) => {
+    backend.answer('rpc/landing_jobs', () => ({ featured: jobDetail(1, { description }), others: [] }));
+    openFlow('/apply');
+    expect(await screen.findByText(line)).toBeTruthy();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
+    expect(screen.getByRole('link', { name: button })).toBeTruthy();
   });
 
   it('recommends nothing to somebody who came by themselves', async () => {

@@ -1,4 +1,5 @@
 import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { promisesOf } from '@rules/promises.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
 import { useEffect, useId } from 'react';
@@ -12,7 +13,7 @@ import { Dot, Meta } from '@/components/meta.tsx';
 import { Page } from '@/components/page.tsx';
 import { JobPay, Pay, PayUnit } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -69,7 +70,7 @@ export function LandingPage() {
       <div className="contents md:hidden">
         <Dock>
           <LinkButton to={linkTo(featured)} block>
-            {m.apply_landing_apply_sticky()}
+            {promisesOf(featured).startsThisWeek ? m.apply_landing_apply_sticky() : m.apply_apply_now()}
           </LinkButton>
         </Dock>
       </div>
@@ -132,7 +133,7 @@ function OtherJob({ job, to }: { job: JobRow; to: string }) {
 }
 
 interface FeaturedJobProps {
-  job: JobRow;
+  job: JobDetail;
   to: string;
   isRecommended: boolean;
 }
@@ -141,6 +142,7 @@ interface FeaturedJobProps {
 function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
   const card = jobCard(job);
   if (!card) return null;
+  const { isWithoutInterview, startsThisWeek } = promisesOf(job);
   return (
     <Card as="section" className="px-4 pt-5 pb-4">
       <ul className="flex flex-wrap gap-1.5">
@@ -156,9 +158,15 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
           </li>
         )}
       </ul>
-      <h1 className="mt-3.5 mb-1.5">{m.apply_landing_heading()}</h1>
+      <h1 className="mt-3.5 mb-1.5">{startsThisWeek ? m.apply_landing_heading() : m.apply_landing_heading_later()}</h1>
       <p className="text-muted">
-        {[m.apply_landing_fast(), m.apply_landing_no_interviews(), m.apply_landing_immediate()].join(' • ')}
+        {[
+          m.apply_landing_fast(),
+          isWithoutInterview && m.apply_landing_no_interviews(),
+          startsThisWeek && m.apply_landing_immediate(),
+        ]
+          .filter(Boolean)
+          .join(' • ')}
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
         <JobPay pay={card.pay} />
