@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '703ac488dfb89067';
+export const VERSION = 'b7dc17e151ebf1f6';
