@@ -48,7 +48,7 @@ async function sending(stack: Stack, sql: Sql): Promise<Line[]> {
   const before = await sent(sql);
   await signUp(sql, PEOPLE);
   await sql`update private.announcements set matched_at = null`;
-  await sql`update private.schedule_runs set last_run_at = now() - interval '1 minute'`;
+  await sql`update private.scheduled_tasks set last_run_at = now() - interval '1 minute'`;
   const until = Date.now() + 60_000;
   const running: Promise<unknown>[] = [];
   for (let call = 0; call < 6; call += 1) {

@@ -313,10 +313,9 @@ async function checkScheduleOnTime({ health }: Look): Promise<string[]> {
 }
 
 async function checkScheduledTasks({ sql }: Look): Promise<string[]> {
-  const failed = await sql<{ failed: Record<string, string> }[]>`
-    select result -> 'failed' as failed from private.schedule_runs
-    where name = 'run_scheduled_tasks' and result ? 'failed'`;
-  return failed.flatMap((row) => Object.entries(row.failed).map(([task, error]) => `${task} failed: ${error}.`));
+  const failed = await sql`
+    select name, last_error from private.scheduled_tasks where last_error is not null order by position`;
+  return failed.map(({ name, last_error }) => `${name} failed: ${last_error}.`);
 }
 
 // Auth -------------------------------------------------------------------------------------------------------------------

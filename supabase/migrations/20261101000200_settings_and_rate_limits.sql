@@ -225,14 +225,23 @@ comment on table private.rate_limits is 'How often a subject did a thing in one 
 create index rate_limits_window_start_idx on private.rate_limits (window_start);
 create index rate_limits_subject_idx on private.rate_limits (subject);
 
--- == private.schedule_runs ==
+-- == private.scheduled_tasks ==
 
-create table private.schedule_runs (
+create table private.scheduled_tasks (
   name text primary key,
-  last_run_at timestamptz not null default now(),
-  result jsonb not null default '{}'
+  position smallint generated always as identity,
+  cadence text not null check (cadence in ('minute', 'hour', 'day', 'week')),
+  command text not null,
+  row_limit int,
+  last_run_at timestamptz,
+  last_done_at timestamptz,
+  last_error text
 );
-comment on table private.schedule_runs is 'When each scheduled task ran last, and what it did.';
+comment on table private.scheduled_tasks is
+  'What runs by itself, how often, and how its last run went; migration 28 has the rows.';
+comment on column private.scheduled_tasks.position is 'Of tasks that are due at once, the lower goes first.';
+comment on column private.scheduled_tasks.command is 'An expression that counts the rows it touched; $1 is row_limit.';
+comment on column private.scheduled_tasks.last_done_at is 'When it last ran without an error.';
 
 -- == private.secrets ==
 

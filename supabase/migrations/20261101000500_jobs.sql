@@ -712,6 +712,16 @@ $$;
 comment on function public.approved_by is 'For admins: the admin who last approved a job.';
 grant execute on function public.approved_by to authenticated, service_role;
 
+create function private.expire_jobs() returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  update public.jobs set status = 'expired' where status = 'active' and expires_at <= now();
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.expire_jobs is 'Expires the jobs whose time is over; returns how many.';
+
 -- == the geocoder ==
 
 create function public.addresses_to_geocode(p_limit int) returns jsonb

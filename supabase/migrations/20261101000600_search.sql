@@ -755,6 +755,28 @@ begin
   return null;
 end $$;
 comment on function private.learn_words is 'Adds the words of new titles to the lexicon.';
+
+create function private.update_lexicon() returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  with used as materialized (
+    select w as word, sum(j.jobs) as uses
+    from (select title, count(*) as jobs from private.open_jobs group by title) j,
+      lateral regexp_split_to_table(private.words(j.title), ' ') w
+    where w ~ '^[a-z0-9]{3,40}$' and w !~ '^[0-9]+$'
+    group by w
+  ), forgotten as (
+    delete from private.lexicon l where not exists (select 1 from used u where u.word = l.word)
+  )
+  insert into private.lexicon as l (word, uses)
+  select word, uses from used order by word
+  on conflict (word) do update set uses = excluded.uses where l.uses <> excluded.uses;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.update_lexicon is 'Counts the words of open jobs'' titles; returns how many counts changed.';
+
 create trigger e_learn_words after insert on public.jobs
   referencing new table as changed
   for each statement execute function private.learn_words();

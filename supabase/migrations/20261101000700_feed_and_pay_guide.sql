@@ -808,14 +808,15 @@ set work_mem = '64MB' as $$
 $$;
 comment on function private.count_pay_guide is 'Computes what pay_guide returns.';
 
-create function private.keep_pay_guide() returns void
+create function private.store_pay_guide() returns int
 language sql security definer set search_path = '' as $$
   insert into private.kept_pay_guide (answer)
   select private.count_pay_guide()
   on conflict (only_one)
-  do update set answer = excluded.answer;
+  do update set answer = excluded.answer
+  returning 1;
 $$;
-comment on function private.keep_pay_guide is 'For the schedule, once an hour.';
+comment on function private.store_pay_guide is 'For the schedule, once an hour.';
 
 create function private.count_pay_near(p_place_id text) returns jsonb
 language sql stable security definer set search_path = '' as $$

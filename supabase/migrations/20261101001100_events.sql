@@ -325,7 +325,7 @@ create trigger d_resolve_reports after update on public.jobs for each row
 
 -- == functions ==
 
-create function private.make_partitions() returns void
+create function private.make_partitions() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   t text;
@@ -347,6 +347,7 @@ begin
       end if;
     end loop;
   end loop;
+  return 0;
 end $$;
 comment on function private.make_partitions is
   'Makes the months ahead (and the default partition) of every partitioned table.';

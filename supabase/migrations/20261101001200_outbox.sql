@@ -416,7 +416,7 @@ language sql stable security definer set search_path = '' as $$
     'ok', (q ->> 'queue_age_seconds')::int < 900,
     'dead', (select count(*) from public.outbox where status = 'dead' and created_at > now() - interval '1 day'),
     'paused', private.setting('sending_paused'),
-      'last_run', (select max(last_run_at) from private.schedule_runs),
+    'last_run', (select max(last_run_at) from private.scheduled_tasks),
     'first_texts_waiting', (
       select coalesce(sum(hits), 0)
       from private.rate_limits

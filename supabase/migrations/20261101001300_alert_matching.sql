@@ -343,7 +343,7 @@ comment on function private.enqueue_matches is
   'Notes in private.due_alerts each subscriber of these frequencies for whom a job announced since then is; returns '
   'how many alerts, one per channel, became due, or sooner.';
 
-create function private.match_new_jobs() returns int
+create function private.match_new_jobs(p_limit int default 5000) returns int
 language plpgsql security definer set search_path = '' as $$
 declare since timestamptz;
 begin
@@ -353,7 +353,7 @@ begin
       from private.announcements
       where matched_at is null
       order by opened_at
-      limit 5000
+      limit p_limit
       for update skip locked) returning opened_at)
   select min(opened_at) into since from taken;
   if since is null then return 0; end if;
@@ -362,40 +362,19 @@ end $$;
 comment on function private.match_new_jobs is
   'Matches immediate subscribers to the jobs that were opened since the last run; returns how many alerts became due.';
 
-create function private.enqueue_digests() returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  today constant date := private.today();
-  -- An alert looks no further back (build_alert_payload).
-  longest constant interval := '8 days';
-  d record;
-  last_run timestamptz;
-  queued int;
-  n int := 0;
-begin
-  -- From nine in the morning; late is better than never.
-  for d in
-    select *
-    from (
-      values
-        ('digests', 'daily', today, interval '1 day'),
-        ('weekly_digests', 'weekly', date_trunc('week', today)::date, interval '7 days')
-    ) x (name, frequency, due_on, period)
-  loop
-    continue when now() < (d.due_on + time '09:00') at time zone 'America/New_York';
-    select r.last_run_at into last_run from private.schedule_runs r where r.name = d.name;
-    continue when last_run >= (d.due_on + time '09:00') at time zone 'America/New_York';
-    queued := private.enqueue_matches(
-      array[d.frequency], greatest(now() - longest, least(now() - d.period, last_run)), false);
-    insert into private.schedule_runs (name, result) values (d.name, jsonb_build_object('queued', queued))
-    on conflict (name) do update set last_run_at = now(), result = excluded.result;
-    n := n + queued;
-  end loop;
-  return n;
-end $$;
-comment on function private.enqueue_digests is
-  'From 9:00 New York, once a day for daily subscribers and once a week for weekly ones: on Monday, or on the first '
-  'day after it that the schedule runs. Returns how many became due.';
+create function private.enqueue_digest(p_frequency text) returns int
+language sql security definer set search_path = '' as $$
+  -- An alert looks no further back than eight days (build_alert_payload).
+  select private.enqueue_matches(array[p_frequency], greatest(now() - interval '8 days', least(t.last_done_at, x.since)),
+    false)
+  from (
+    values ('daily', 'digests', now() - interval '1 day'), ('weekly', 'weekly_digests', now() - interval '7 days')
+  ) x (frequency, task, since)
+  join private.scheduled_tasks t on t.name = x.task
+  where x.frequency = p_frequency
+$$;
+comment on function private.enqueue_digest is
+  'Matches the subscribers of a day or a week to the jobs since the last time; returns how many became due.';
 
 create function private.build_alert_payload(p_subscriber private.subscribers, p_channel text, p_recipient text,
   p_known_until timestamptz)

@@ -500,7 +500,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   n int;
   last_run constant timestamptz := coalesce(
-    (select last_run_at from private.schedule_runs where name = 'run_scheduled_tasks'), now() - interval '30 days'
+    (select last_done_at from private.scheduled_tasks where name = 'abandoned_applications'),
+    now() - interval '30 days'
   );
   -- A schedule that stood still catches up.
   since constant timestamptz := least(now() - interval '1 day', last_run);
@@ -529,3 +530,16 @@ end $$;
 comment on function private.enqueue_abandoned_applications is
   'Adds entries to the reapply queue for applications unfinished after step 1 or 2 for 24 hours, or unanswered for 5 '
   'or 10 days: all of the last day, or those that reached that age since the last run. Returns how many are new.';
+
+create function private.expire_reapply_entries() returns int
+language plpgsql security definer set search_path = '' as $$
+declare n int;
+begin
+  update public.reapply_queue
+  set status = 'expired'
+  where status in ('pending', 'sent')
+    and created_at < now() - make_interval(days => (private.setting('retention_days') ->> 'reapply_queue')::int);
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.expire_reapply_entries is 'Expires the entries whose time is over; returns how many.';

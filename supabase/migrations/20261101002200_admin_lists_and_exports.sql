@@ -822,7 +822,7 @@ begin
         and created_at > day_ago - interval '2 days')
     || jsonb_build_object(
       'last_delivery', (select max(delivered_at) from public.alert_deliveries),
-      'last_run', (select max(last_run_at) from private.schedule_runs),
+      'last_run', (select max(last_run_at) from private.scheduled_tasks),
       'paused', private.setting('sending_paused'),
       'queue', private.queue_figures() || jsonb_build_object(
         'dead', private.delivery_health() -> 'dead',

@@ -1,170 +1,187 @@
--- What runs every minute: run-schedule calls it, which pg_cron calls every ten seconds where there is one.
+-- What runs by itself: run-schedule runs the tasks that are due once a minute, each in a transaction of its own.
+-- pg_cron calls run-schedule every ten seconds where there is one.
 
-create function private.run_scheduled_tasks() returns jsonb
-language plpgsql security definer
-set search_path = ''
-as $$
+-- == private.retention ==
+
+create table private.retention (
+  name text primary key,
+  table_name text not null,
+  column_name text not null,
+  days int,
+  setting text,
+  only_where text not null default 'true',
+  clears text,
+  constraint retention_days_once check (num_nonnulls(days, setting) = 1)
+);
+comment on table private.retention is
+  'Rows that are removed once the date in a column is so many days ago; docs/personal-data.md says the same.';
+comment on column private.retention.setting is 'The part of retention_days that has the days.';
+comment on column private.retention.clears is 'What is set instead, where the row itself stays.';
+
+insert into private.retention (name, table_name, column_name, days, setting, only_where, clears) values
+  ('announcements', 'private.announcements', 'opened_at', 9, null, 'matched_at is not null', null),
+  ('alert_cursors', 'private.alert_cursors', 'notified_until', 30, null, default, null),
+  ('alert_slots', 'private.alert_slots', 'day', 2, null, default, null),
+  ('alerted_jobs', 'private.alerted_jobs', 'alerted_at', 60, null, default, null),
+  ('cron_runs', 'cron.job_run_details', 'end_time', 1, null, default, null),
+  ('employer_links', 'private.employer_links', 'created_at', null, 'events', default, null),
+  ('employer_news', 'private.employer_news', 'created_at', 30, null, default, null),
+  ('geocoded_addresses', 'private.geocoded_addresses', 'asked_at', 365, null, default, null),
+  ('interview_links', 'private.interview_links', 'created_at', null, 'events', default, null),
+  ('job_reports', 'public.job_reports', 'resolved_at', null, 'events', default, null),
+  ('kept_nudges', 'private.kept_nudges', 'day', 0, null, default, null),
+  ('manual_alerts', 'private.manual_alerts', 'done_at', null, 'events', default, null),
+  ('message_replies', 'private.message_replies', 'created_at', null, 'events', default, null),
+  ('notice_days', 'private.notice_days', 'day', 2, null, default, null),
+  ('processed_inbound_sms', 'private.processed_inbound_sms', 'heard_at', null, 'events', default, null),
+  ('push_subscriptions', 'public.push_subscriptions', 'updated_at', 365, null, default, null),
+  ('push_unopened', 'public.push_subscriptions', 'unopened_since', 90, null, default, null),
+  ('rate_limits', 'private.rate_limits', 'window_start', null, 'rate_limits', default, null),
+  ('reapply_queue', 'public.reapply_queue', 'updated_at', null, 'reapply_queue',
+    $$status in ('expired', 'reapplied')$$, null),
+  ('recovery_links', 'private.recovery_links', 'expires_at', 1, null, default, null),
+  ('referral_networks', 'public.referral_attributions', 'submitted_at', 90, null, 'network is not null',
+    'network = null'),
+  ('salts', 'private.salts', 'day', 2, null, default, null),
+  ('start_requests', 'private.start_requests', 'created_at', null, 'events', default, null),
+  ('stop_links', 'private.stop_links', 'created_at', null, 'events', default, null),
+  ('visitors_saved_jobs', 'public.saved_jobs', 'created_at', 365, null, 'user_id is null', null),
+  -- That a message went to somebody is kept as long as visits are, its words less long.
+  ('outbox_bodies', 'public.outbox', 'created_at', null, 'message_bodies',
+    $$status in ('sent', 'dead', 'cancelled') and (body is not null or data <> '{}')$$, $$body = null, data = '{}'$$),
+  ('log_bodies', 'public.notification_logs', 'created_at', null, 'message_bodies', 'message_content is not null',
+    'message_content = null'),
+  ('outbox', 'public.outbox', 'created_at', null, 'events', $$status in ('sent', 'dead', 'cancelled')$$, null),
+  ('admin_messages', 'public.admin_messages', 'created_at', null, 'events',
+    $$not exists (
+      select from public.outbox b where b.admin_message_id = t.id and b.status in ('pending', 'sending', 'uncertain'))$$,
+    null);
+
+create function private.remove_old_rows(p_name text, p_limit int) returns int
+language plpgsql security definer set search_path = '' as $$
 declare
-  days constant jsonb := private.setting('retention_days');
-  events_end constant timestamptz := now() - make_interval(days => (days ->> 'events')::int);
-  bodies_end constant timestamptz := now() - make_interval(days => (days ->> 'message_bodies')::int);
-  reapply_end constant timestamptz := now() - make_interval(days => (days ->> 'reapply_queue')::int);
-  limits_end constant timestamptz := now() - make_interval(days => (days ->> 'rate_limits')::int);
-  tasks text[] := '{jobs_expired,leases_released,counts_folded,reapply_expired,matched,digests,filled_jobs_answered,
-    employer_digests,abandoned_applications,interviews_reminded}';
-  is_hour boolean;
-  task text;
+  r private.retention;
+  days int;
+  is_day boolean;
   n int;
-  r jsonb := '{}';
-  failed jsonb := '{}';
+begin
+  select * into r from private.retention where name = p_name;
+  days := coalesce(r.days, (private.setting('retention_days') ->> r.setting)::int);
+  select a.atttypid = 'date'::regtype into is_day
+  from pg_catalog.pg_attribute a
+  where a.attrelid = to_regclass(r.table_name) and a.attname = r.column_name;
+  -- Not every database has pg_cron.
+  if not found then return 0; end if;
+  execute concat_ws(' ',
+    case when r.clears is null then 'delete from' else 'update' end, r.table_name, 'set ' || r.clears,
+    'where ctid = any (array(select t.ctid from', r.table_name, 't where', r.column_name, '<',
+    case when is_day then 'private.today() - $1' else 'now() - make_interval(days => $1)' end,
+    'and', r.only_where, 'order by', r.column_name, 'limit $2))')
+  using days, p_limit;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.remove_old_rows is
+  'Removes what is older than a row of private.retention says, the oldest first, and returns how many rows.';
+
+-- == the tasks ==
+
+insert into private.scheduled_tasks (name, cadence, command, row_limit) values
+  ('jobs_expired', 'minute', 'private.expire_jobs()', null),
+  ('leases_released', 'minute', 'private.release_leases()', null),
+  ('counts_folded', 'minute', 'private.rollup_counters()', null),
+  ('reapply_expired', 'minute', 'private.expire_reapply_entries()', null),
+  ('matched', 'minute', 'private.match_new_jobs($1)', 5000),
+  ('digests', 'day', $$private.enqueue_digest('daily')$$, null),
+  ('weekly_digests', 'week', $$private.enqueue_digest('weekly')$$, null),
+  ('filled_jobs_answered', 'minute', 'private.answer_filled_jobs()', null),
+  ('employer_digests', 'minute', 'private.enqueue_employer_digests()', null),
+  ('all_abandoned_applications', 'hour', 'private.enqueue_abandoned_applications(true)', null),
+  ('abandoned_applications', 'minute', 'private.enqueue_abandoned_applications(false)', null),
+  ('interviews_reminded', 'minute', 'private.remind_of_interviews()', null),
+  ('employers_reminded', 'hour', 'private.remind_employers()', null),
+  ('partitions_made', 'hour', 'private.make_partitions()', null),
+  ('months_dropped', 'hour', 'private.drop_old_partitions()', null),
+  ('pay_guide', 'hour', 'private.store_pay_guide()', null),
+  ('lexicon', 'hour', 'private.update_lexicon()', null);
+-- So much at a time that nobody waits.
+insert into private.scheduled_tasks (name, cadence, command, row_limit)
+select name, 'hour', format('private.remove_old_rows(%L, $1)', name),
+  case when table_name in ('public.outbox', 'public.admin_messages') then 20000 else 100000 end
+from private.retention
+order by name;
+
+create view private.due_tasks as
+  select t.*
+  from private.scheduled_tasks t
+  cross join lateral (
+    select (date_trunc(t.cadence, private.today()::timestamp) + interval '9 hours') at time zone 'America/New_York'
+      as begins) c
+  where case t.cadence
+    when 'minute' then true
+    when 'hour' then coalesce(t.last_run_at < now() - interval '55 minutes', true)
+    else c.begins <= now() and coalesce(t.last_done_at < c.begins, true)
+  end;
+comment on view private.due_tasks is
+  'The tasks that a run has to do: those of every minute; those of every hour once an hour; those of a day or a week '
+  'from nine in the morning of New York, on Monday for a week, or as soon after it as the schedule runs.';
+
+create function public.run_scheduled_task(p_task text) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  task private.due_tasks;
+  n int;
+  error text;
 begin
   -- One at a time; a second caller finds nothing to do.
   if not pg_try_advisory_xact_lock(hashtextextended('run_scheduled_tasks', 0)) then return '{"skipped": true}'; end if;
-  is_hour := not exists (
-    select 1 from private.schedule_runs where name = 'hourly' and last_run_at > now() - interval '55 minutes');
-  if is_hour then
-    tasks := tasks || '{partitions_made,months_dropped,pay_guide,rate_limits,kept_nudges,salts,announcements,
-      alert_cursors,alert_slots,notice_days,alerted_jobs,recovery_links,start_requests,
-      manual_alerts,processed_inbound_sms,stop_links,reapply_queue,outbox_bodies,log_bodies,outbox,admin_messages,
-      message_replies,job_reports,visitors_saved_jobs,referral_networks,employers_reminded,employer_links,
-      employer_news,interview_links,lexicon,geocoded_addresses,push_subscriptions,cron_runs}'::text[];
-  end if;
-
-  foreach task in array tasks loop
-    -- In a subtransaction: a task that fails, or is cancelled by a timeout, takes nothing of the others with it.
-    begin
-      n := null;
-      case task
-        when 'jobs_expired' then
-          update public.jobs set status = 'expired' where status = 'active' and expires_at <= now();
-        when 'leases_released' then n := private.release_leases();
-        when 'counts_folded' then n := private.rollup_counters();
-        when 'reapply_expired' then
-          update public.reapply_queue
-          set status = 'expired'
-          where status in ('pending', 'sent') and created_at < reapply_end;
-        when 'matched' then n := private.match_new_jobs();
-        when 'digests' then n := private.enqueue_digests();
-        when 'filled_jobs_answered' then n := private.answer_filled_jobs();
-        when 'employer_digests' then n := private.enqueue_employer_digests();
-        when 'interviews_reminded' then n := private.remind_of_interviews();
-        when 'interview_links' then delete from private.interview_links where created_at < events_end;
-        when 'employers_reminded' then n := private.remind_employers();
-        when 'employer_links' then delete from private.employer_links where created_at < events_end;
-        when 'employer_news' then delete from private.employer_news where created_at < now() - interval '30 days';
-        when 'abandoned_applications' then n := private.enqueue_abandoned_applications(is_hour);
-        when 'partitions_made' then perform private.make_partitions();
-        when 'months_dropped' then n := private.drop_old_partitions();
-        when 'pay_guide' then perform private.keep_pay_guide();
-        when 'rate_limits' then delete from private.rate_limits where window_start < limits_end;
-        when 'kept_nudges' then delete from private.kept_nudges where day < private.today();
-        when 'salts' then delete from private.salts where day < private.today() - 2;
-        when 'announcements' then
-          delete from private.announcements where opened_at < now() - interval '9 days' and matched_at is not null;
-        when 'alert_cursors' then delete from private.alert_cursors where notified_until < now() - interval '30 days';
-        when 'alert_slots' then delete from private.alert_slots where day < private.today() - 2;
-        when 'notice_days' then delete from private.notice_days where day < private.today() - 2;
-        when 'alerted_jobs' then delete from private.alerted_jobs where alerted_at < now() - interval '60 days';
-        when 'recovery_links' then delete from private.recovery_links where expires_at < now() - interval '1 day';
-        when 'start_requests' then delete from private.start_requests where created_at < events_end;
-        when 'manual_alerts' then delete from private.manual_alerts where done_at < events_end;
-        when 'processed_inbound_sms' then delete from private.processed_inbound_sms where heard_at < events_end;
-        when 'stop_links' then delete from private.stop_links where created_at < events_end;
-        when 'reapply_queue' then
-          delete from public.reapply_queue where status in ('expired', 'reapplied') and updated_at < reapply_end;
-        when 'outbox_bodies' then
-          update public.outbox
-          set body = null, data = '{}'
-          where status in ('sent', 'dead', 'cancelled')
-            and created_at < bodies_end
-            and (body is not null or data <> '{}');
-        when 'log_bodies' then
-          update public.notification_logs
-          set message_content = null
-          where created_at < bodies_end and message_content is not null;
-        -- That a message went to somebody is kept as long as visits are; so much at a time that nobody waits.
-        when 'outbox' then
-          delete from public.outbox
-          where id in (
-            select id
-            from public.outbox
-            where status in ('sent', 'dead', 'cancelled') and created_at < events_end
-            order by created_at
-            limit 20000
-          );
-        when 'admin_messages' then
-          delete from public.admin_messages
-          where id in (
-            select id
-            from public.admin_messages m
-            where m.created_at < events_end
-              and not exists (
-                select 1
-                from public.outbox b
-                where b.admin_message_id = m.id and b.status in ('pending', 'sending', 'uncertain')
-              )
-            order by m.created_at
-            limit 20000
-          );
-        when 'message_replies' then delete from private.message_replies where created_at < events_end;
-        when 'geocoded_addresses' then
-          delete from private.geocoded_addresses where asked_at < now() - interval '1 year';
-        when 'job_reports' then delete from public.job_reports where resolved_at < events_end;
-        when 'visitors_saved_jobs' then
-          delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year';
-        when 'referral_networks' then
-          update public.referral_attributions
-          set network = null
-          where network is not null and submitted_at < now() - interval '90 days';
-        when 'push_subscriptions' then
-          delete from public.push_subscriptions
-          where unopened_since < now() - interval '90 days' or updated_at < now() - interval '1 year';
-        when 'cron_runs' then
-          -- pg_cron keeps a row of each run for ever.
-          n := 0;
-          if to_regclass('cron.job_run_details') is not null then
-            execute 'delete from cron.job_run_details where end_time < now() - interval ''1 day''';
-            get diagnostics n = row_count;
-          end if;
-        when 'lexicon' then
-          with used as materialized (
-            select w as word, sum(j.jobs) as uses
-            from (select title, count(*) as jobs from private.open_jobs group by title) j,
-              lateral regexp_split_to_table(private.words(j.title), ' ') w
-            where w ~ '^[a-z0-9]{3,40}$' and w !~ '^[0-9]+$'
-            group by w
-          ), forgotten as (
-            delete from private.lexicon l where not exists (select 1 from used u where u.word = l.word)
-          )
-          insert into private.lexicon as l (word, uses)
-          select word, uses from used order by word
-          on conflict (word) do update set uses = excluded.uses where l.uses <> excluded.uses;
-      end case;
-      if n is null then get diagnostics n = row_count; end if;
-      r := r || jsonb_build_object(task, n);
-    exception when others or query_canceled then
-      raise warning 'scheduled task % failed: % %', task, sqlstate, sqlerrm;
-      failed := failed || jsonb_build_object(task, sqlstate || ' ' || sqlerrm);
-    end;
-  end loop;
-
-  if failed <> '{}' then r := r || jsonb_build_object('failed', failed); end if;
-  insert into private.schedule_runs (name, result)
-  select name, r
-  from unnest(array['run_scheduled_tasks'] || case when is_hour then array['hourly'] end) name
-  on conflict (name) do update set last_run_at = now(), result = excluded.result;
-  return r;
+  select * into task from private.due_tasks where name = p_task;
+  if not found then return '{}'; end if;
+  begin
+    execute 'select ' || task.command into n using task.row_limit;
+  exception when others or query_canceled then
+    error := sqlstate || ' ' || sqlerrm;
+    raise warning 'scheduled task % failed: %', task.name, error;
+  end;
+  update private.scheduled_tasks
+  set last_run_at = now(), last_done_at = case when error is null then now() else last_done_at end, last_error = error
+  where name = task.name;
+  return case
+    when error is null then jsonb_build_object(task.name, n)
+    else jsonb_build_object('failed', jsonb_build_object(task.name, error))
+  end;
 end $$;
+comment on function public.run_scheduled_task is
+  'For run-schedule: runs a scheduled task if it is due, and notes when and with what error. Returns { task: rows '
+  'touched } or { failed: { task: error } }, {} when it is not due, { skipped: true } while another one runs.';
+
+create function public.due_tasks() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select coalesce(array_agg(name order by position), '{}') from private.due_tasks
+$$;
+comment on function public.due_tasks is 'For run-schedule: the scheduled tasks that are due, in their order.';
 
 create function public.run_scheduled_tasks() returns jsonb
-language sql
-set search_path = '' set statement_timeout = '120s'
-as $$ select private.run_scheduled_tasks() $$;
+language plpgsql security definer set search_path = '' set statement_timeout = '120s' as $$
+declare
+  task text;
+  answer jsonb;
+  r jsonb := '{}';
+  failed jsonb := '{}';
+begin
+  foreach task in array public.due_tasks() loop
+    answer := public.run_scheduled_task(task);
+    if answer ? 'skipped' then return answer; end if;
+    r := r || (answer - 'failed');
+    failed := failed || coalesce(answer -> 'failed', '{}');
+  end loop;
+  return r || case when failed <> '{}' then jsonb_build_object('failed', failed) else '{}' end;
+end $$;
 comment on function public.run_scheduled_tasks is
-  'For run-schedule: runs the scheduled tasks (expiry, leases, matching, retention, partitions, search words), each in '
-  'a subtransaction. Running it twice or late is harmless. Returns how many rows each task touched, and failed: { '
-  'task: error }.';
-grant execute on function private.run_scheduled_tasks, public.run_scheduled_tasks to service_role;
+  'Runs all scheduled tasks that are due in one transaction, each in a subtransaction of it; run-schedule gives each '
+  'its own. Running it twice or late is harmless. Returns how many rows each task touched, and failed: { task: error '
+  '}; { skipped: true } while another call runs them.';
+grant execute on function public.due_tasks, public.run_scheduled_task, public.run_scheduled_tasks to service_role;
 
 -- A hosted project calls itself, with the address and the key that its Vault has (docs/operations.md); without them
 -- nothing is called. The embedded stack has neither extension and calls run-schedule from outside.

@@ -144,7 +144,7 @@ select is(tests.run('anonymous', 'select job_figures(''nonsense'')')::jsonb -> '
 delete from jobs where title like 'Guard %';
 select is(tests.run('visitor', format('select resolve_job(%L) ->> ''application''', (select id from jobs limit 1))), null, 'nobody applied yet');
 select is((select array_agg(title order by title) from jobs where status = 'active' and title = 'Expired'), array['Expired'], 'before the schedule runs it is still active');
-select private.run_scheduled_tasks();
+select run_scheduled_tasks();
 select is((select status from jobs where title = 'Expired'), 'expired', 'the schedule expires it');
 
 -- ── reports ──

@@ -6,7 +6,7 @@ select tests.people();
 create temp table j as select tests.job('Cook', 'Bronx') as id;
 create function pg_temp.days(n int) returns timestamptz language sql as $$ select now() - make_interval(days => n) $$;
 create function pg_temp.hour_passes() returns jsonb language sql as $$
-  delete from private.schedule_runs where name = 'hourly';
+  update private.scheduled_tasks set last_run_at = null;
   select tests.run('service', 'select run_scheduled_tasks()')::jsonb;
 $$;
 
@@ -96,6 +96,33 @@ update admin_messages set created_at = pg_temp.days(91);
 select pg_temp.hour_passes();
 select is(array(select idempotency_key from outbox where idempotency_key in ('wordless', 'whole')), '{}'::text[], 'fewer days, less is kept');
 select is((select count(*)::int from admin_messages), 0, 'of everything that they are for');
+
+-- ── nothing grows for ever without a reason ──
+create temp table stays (name text, reason text);
+insert into stays select unnest(names::text[]), reason from (values
+  ('{audit_log}', 'what the team did'),
+  ('{app_settings, user_roles, private.scheduled_tasks}', 'a row each of what there is'),
+  ('{jobs, fake_jobs, import_batches, job_contacts, private.job_translations, private.filled_jobs}', 'the board, and what hangs on its jobs'),
+  ('{job_applications, application_events, application_notes, follow_ups, job_alerts, private.interviews, private.held_answers}', 'a person''s, until they delete it'),
+  ('{alert_optins, user_alerts, tool_interest, private.proven_addresses}', 'a person''s, until they delete it'),
+  ('{craigslist_applications, referral_attributions, referral_codes, referral_payouts, private.payout_methods}', 'a person''s, until they delete it'),
+  ('{referral_redemptions}', 'nobody earns twice'),
+  ('{suppressions, private.stopped_employers}', 'nobody who said stop is written to again'),
+  ('{notification_logs, short_links}', 'goes with its message'),
+  ('{private.due_alerts}', 'taken when it is sent'),
+  ('{private.import_rows}', 'until its import is published or given up'),
+  ('{private.counters, private.counter_changes}', 'sums'),
+  ('{search_events, referral_clicks, event_logs, job_views, alert_deliveries}', 'dropped by month')
+) t (names, reason);
+create temp table dated as
+  select distinct c.oid::regclass::text as name
+  from pg_class c join pg_attribute a on a.attrelid = c.oid and a.atttypid in ('timestamptz'::regtype, 'date'::regtype) and not a.attisdropped
+  where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition;
+create temp table removed as select to_regclass(table_name)::text as name from private.retention where clears is null and to_regclass(table_name) is not null;
+select is(array(select name from dated except select name from removed except select name from stays), '{}', 'every table with dates has a row of private.retention, or a reason to stay');
+select is(array(select name from stays except (select name from dated except select name from removed)), '{}', 'and none has both, or is gone');
+select is(array(select r.name from private.retention r where not exists (select from private.scheduled_tasks t where t.command like '%remove_old_rows(' || quote_literal(r.name) || ',%')), '{}', 'a task removes each');
+select is(array(select has_table_privilege(r, t, 'insert, update, delete') from unnest('{anon, authenticated, service_role}'::text[]) r, unnest('{private.retention, private.scheduled_tasks}'::text[]) t), array_fill(false, '{6}'), 'only the owner says what runs and what is removed');
 
 -- ── what was agreed to ──
 select tests.run('visitor', tests.start((select id from j), '212-555-0502'));

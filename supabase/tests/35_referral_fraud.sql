@@ -154,7 +154,7 @@ select is(pg_temp.on_days('212-555-0678', '1 day', array_fill('198.51.100.85'::t
 select is(pg_temp.on_days('212-555-0679', '1 day', array_fill('10.0.0.5'::text, array[10]), 1800), 0, 'an office''s own address says nothing');
 select is((select count(*)::int from referral_attributions where network ~ '[.:]' or network is not null and referrer_optin_id is null), 0, 'no address is kept, and nothing of who came without a friend');
 update referral_attributions set submitted_at = now() - interval '91 days' where network is not null and submitted_at < now() - interval '8 days';
-select is((private.run_scheduled_tasks() ->> 'referral_networks')::int > 0, true, 'nor its hash for more than 90 days');
+select is((run_scheduled_tasks() ->> 'referral_networks')::int > 0, true, 'nor its hash for more than 90 days');
 select is((select count(*)::int from referral_attributions where network is not null and submitted_at < now() - interval '90 days'), 0, 'in none of them');
 
 -- ── one person under many names ──

@@ -26,8 +26,9 @@ create function pg_temp.applied(p_who text, p_status text, p_at timestamptz, p_j
   values (p_job, private.hash(p_who), p_who, '+13475550101', p_status, case when p_status = 'completed' then p_at end, p_at, p_at, p_at) $$;
 create function pg_temp.reminders(p_who text) returns text language sql as $$
   select coalesce(string_agg(reason || ':' || status, ',' order by reason), '') from reapply_queue where user_name like p_who $$;
-create function pg_temp.run_tasks() returns int language sql as $$ select (private.run_scheduled_tasks() ->> 'abandoned_applications')::int $$;
-create function pg_temp.hour() returns int language sql as $$ delete from private.schedule_runs where name = 'hourly'; select pg_temp.run_tasks() $$;
+create function pg_temp.run_tasks() returns int language sql as $$
+  select (r ->> 'abandoned_applications')::int + coalesce((r ->> 'all_abandoned_applications')::int, 0) from run_scheduled_tasks() r $$;
+create function pg_temp.hour() returns int language sql as $$ update private.scheduled_tasks set last_run_at = null; select pg_temp.run_tasks() $$;
 set local session_replication_role = replica;
 select pg_temp.applied('left ' || n, 'in_progress', now() - interval '2 days', open) from shop, generate_series(1, 300) n;
 select pg_temp.applied('done ' || n, 'completed', now() - interval '40 days', open) from shop, generate_series(1, 300) n;
@@ -58,7 +59,7 @@ update jobs set status = 'active' where id = (select closed from shop);
 select is(pg_temp.run_tasks(), 0, 'a job that opens again');
 select is(pg_temp.hour(), 1, 'is found within the hour');
 select is(pg_temp.reminders('shut'), 'no_employer_response:pending', 'with who waits for it');
-update private.schedule_runs set last_run_at = now() - interval '2 days' where name = 'run_scheduled_tasks';
+update private.scheduled_tasks set last_done_at = now() - interval '2 days' where name = 'abandoned_applications';
 select is(pg_temp.run_tasks(), 1, 'a schedule that stood still catches up');
 select is(pg_temp.reminders('stood still'), 'no_employer_response:pending', 'with who came to that age meanwhile');
 
@@ -88,17 +89,17 @@ insert into reapply_queue (visitor_hash, job_id, reason, status, created_at, upd
 set local session_replication_role = origin;
 create trigger fail before update on reapply_queue for each row execute function pg_temp.fail('P0001');
 create trigger fail before delete on private.alerted_jobs for each row execute function pg_temp.fail('query_canceled');
-delete from private.schedule_runs where name = 'hourly';
+update private.scheduled_tasks set last_run_at = null;
 create temp table done as select tests.run('service', 'select run_scheduled_tasks()')::jsonb as v;
 select is((select v -> 'failed' from done), '{"reapply_expired": "P0001 broken", "alerted_jobs": "57014 broken"}', 'the answer names what failed, be it by a timeout');
-select is((select array_agg(result -> 'failed' = v -> 'failed') from private.schedule_runs, done where name in ('run_scheduled_tasks', 'hourly')), '{t,t}', 'and the record of the run');
+select is((select jsonb_object_agg(name, last_error) from private.scheduled_tasks where last_error is not null), (select v -> 'failed' from done), 'and the record of the run');
 select is((select status from jobs where id = (select old from board)), 'expired', 'jobs expire');
 select is((select status from outbox where idempotency_key = 'lost'), 'pending', 'leases are taken back');
 select is((select count(*) from private.due_alerts), 1::bigint, 'subscribers are matched');
 select is((select count(*) from private.recovery_links where token_hash = private.hash('x')), 0::bigint, 'and what comes after it in the hour is done');
 drop trigger fail on reapply_queue; drop trigger fail on private.alerted_jobs;
 select pg_temp.hour();
-select is((select count(*) from private.schedule_runs where result ? 'failed'), 0::bigint, 'a later run that succeeds says so');
+select is((select count(*) from private.scheduled_tasks where last_error is not null), 0::bigint, 'a later run that succeeds says so');
 select is((select count(*) from reapply_queue where status = 'pending') + (select count(*) from private.alerted_jobs), 0::bigint, 'having done the rest');
 
 -- ── words of titles ──

@@ -48,7 +48,7 @@ delete from private.rate_limits;
 select is((select array_agg(n) from generate_series(1, 31) n where tests.run('visitor', 'select delete_my_data()') ~ 'PT429'), array[31],
   'nor are limits: the thirty-first deletion of an hour is refused');
 select is((select count(*)::int from private.rate_limits where subject like '%' || tests.hash('visitor') || '%'), 0, 'which are counted for a keyed hash');
-update private.schedule_runs set last_run_at = now() - interval '2 hours' where name = 'hourly';
+update private.scheduled_tasks set last_run_at = null;
 update private.alerted_jobs set alerted_at = now() - interval '61 days' where job_id = (select cook from j);
 select tests.run('service', 'select run_scheduled_tasks()');
 select is((select count(*)::int from private.alerted_jobs where job_id = (select cook from j)), 0, 'which jobs were sent is forgotten after sixty days');

@@ -43,10 +43,9 @@ select is((select opted_in_sms from alert_optins where phone_number = '+12125550
 -- ── the weekly digest comes on the first day from Monday that the schedule runs ──
 create function pg_temp.weekly(p_last timestamptz) returns boolean language plpgsql as $$
 begin
-  delete from private.schedule_runs where name = 'weekly_digests';
-  if p_last is not null then insert into private.schedule_runs (name, last_run_at) values ('weekly_digests', p_last); end if;
-  perform private.enqueue_digests();
-  return exists (select 1 from private.schedule_runs where name = 'weekly_digests' and last_run_at = now());
+  update private.scheduled_tasks set last_done_at = p_last where name = 'weekly_digests';
+  perform run_scheduled_task('weekly_digests');
+  return exists (select 1 from private.scheduled_tasks where name = 'weekly_digests' and last_done_at = now());
 end $$;
 create function pg_temp.monday() returns timestamptz language sql as $$ select (date_trunc('week', private.today())::date + time '09:00') at time zone 'America/New_York' $$;
 select is(pg_temp.weekly(pg_temp.monday() - interval '7 days'), now() >= pg_temp.monday(), 'after a Monday that was missed it is made up for');

@@ -176,14 +176,14 @@ describe('what is taken from the database', () => {
     [
       'schedule on time',
       /last ran at/,
-      "update private.schedule_runs set last_run_at = now() - interval '10 minutes' where true",
-      'update private.schedule_runs set last_run_at = now() where true',
+      "update private.scheduled_tasks set last_run_at = now() - interval '10 minutes' where true",
+      'update private.scheduled_tasks set last_run_at = now() where true',
     ],
     [
       'scheduled tasks',
       /matched failed: 57014/,
-      `update private.schedule_runs set result = '{"failed": {"matched": "57014 canceled"}}' where name = 'run_scheduled_tasks'`,
-      "update private.schedule_runs set result = '{}' where name = 'run_scheduled_tasks'",
+      "update private.scheduled_tasks set last_error = '57014 canceled' where name = 'matched'",
+      "update private.scheduled_tasks set last_error = null where name = 'matched'",
     ],
     [
       'address header',

@@ -242,7 +242,7 @@ describe('run-schedule and health', () => {
     await sql`
       insert into public.outbox (idempotency_key, kind, channel, recipient, subject, body)
       select 'many:' || n, 'admin_message', 'email', 'many' || n || '@example.com', 'Hello', 'A message' from generate_series(1, 400) n`;
-    await sql`update private.schedule_runs set last_run_at = now() - interval '1 hour'`;
+    await sql`update private.scheduled_tasks set last_run_at = now() - interval '1 hour'`;
     const tick = () => call('run-schedule', { if_due: true }, asService());
     const answers = [await tick(), ...(await Promise.all([tick(), tick(), tick()]))];
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
@@ -253,6 +253,25 @@ describe('run-schedule and health', () => {
     const mails = (await (await fetch(`${stack.address.mailboxUrl}/messages.json`)).json()) as { to: string }[];
     const received = mails.map(({ to }) => to).filter((to) => to.startsWith('many'));
     expect(received.filter((to, place) => received.indexOf(to) !== place)).toEqual([]);
+  });
+
+  it('run each scheduled task in a transaction of its own: one that fails at its very end takes nothing with it', async () => {
+    await sql.unsafe(`
+      create function private.fail_at_the_end() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$;
+      create constraint trigger fail after delete on private.salts deferrable initially deferred
+        for each row execute function private.fail_at_the_end();
+      insert into private.salts (day) values (private.today() - 9);
+      insert into private.rate_limits (bucket, subject, window_start) values ('t', 'old', now() - interval '9 days');
+      update private.scheduled_tasks set last_run_at = null`);
+    const { status, body } = await call('run-schedule', {}, asService());
+    await sql.unsafe('drop trigger fail on private.salts; drop function private.fail_at_the_end()');
+    expect(status).toBe(200);
+    expect(body.tick.failed).toEqual({ salts: 'broken' });
+    expect(body.tick.rate_limits).toBeGreaterThan(0);
+    const undone = await sql`select name from private.scheduled_tasks where last_run_at is null`;
+    expect(undone.map(({ name }) => name)).toEqual(expect.arrayContaining(['salts']));
+    expect(undone.map(({ name }) => name)).not.toContain('rate_limits');
+    expect((await call('run-schedule', {}, asService())).body.tick).toMatchObject({ salts: 1 });
   });
 
   it('refuse a body that they do not know', async () => {

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from '@supabase/supabase-js';
 import { databaseOutbox, LEASE_SECONDS } from '../_shared/delivery/database-outbox.ts';
 import { meansFromEnv } from '../_shared/delivery/means.ts';
 import { answered } from '../_shared/http/database.ts';
@@ -15,7 +16,7 @@ export default serve('service', ({ request, service }) => {
   return runSchedule(request, {
     tasks: {
       lastRun: async () => (await answered(service.rpc('delivery_health'))).last_run,
-      run: () => answered(service.rpc('run_scheduled_tasks')),
+      run: () => runDueTasks(service),
     },
     outbox: databaseOutbox(service, crypto.randomUUID(), LEASE_SECONDS, means.providers.push?.publicKey),
     means,
@@ -39,3 +40,17 @@ export default serve('service', ({ request, service }) => {
     },
   });
 });
+
+/** Runs each due task in a transaction of its own: one that fails, or takes long, holds up none of the others. */
+async function runDueTasks(service: SupabaseClient): Promise<object> {
+  const done: Record<string, number> = {};
+  const failed: Record<string, string> = {};
+  for (const task of await answered(service.rpc('due_tasks'))) {
+    const { data, error } = await service.rpc('run_scheduled_task', { p_task: task });
+    if (data?.skipped) return data;
+    const { failed: itsError = error && { [task]: error.message }, ...rows } = data ?? {};
+    Object.assign(done, rows);
+    Object.assign(failed, itsError);
+  }
+  return Object.keys(failed).length > 0 ? { ...done, failed } : done;
+}
