@@ -789,6 +789,9 @@ isOneToOne: false
 "discard_import":
 { Args: { "p_batch_id": string }; Returns: Json
                            },
+"due_tasks":
+{ Args: Record<PropertyKey, never>; Returns: (string)[]
+                           },
 "employer_answer":
 { Args: { "p_answer": string,"p_application_id": string,"p_interview"?: Json,"p_message"?: string,"p_token": string }; Returns: Json
                            },
@@ -1037,6 +1040,9 @@ isOneToOne: false
                            },
 "revoke_employer_links":
 { Args: { "p_job_id": string }; Returns: Json
+                           },
+"run_scheduled_task":
+{ Args: { "p_task": string }; Returns: Json
                            },
 "run_scheduled_tasks":
 { Args: Record<PropertyKey, never>; Returns: Json

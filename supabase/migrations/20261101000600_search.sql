@@ -775,7 +775,8 @@ begin
   get diagnostics n = row_count;
   return n;
 end $$;
-comment on function private.update_lexicon is 'Counts the words of open jobs'' titles; returns how many counts changed.';
+comment on function private.update_lexicon is
+  'Counts the words of open jobs'' titles; returns how many counts changed.';
 
 create trigger e_learn_words after insert on public.jobs
   referencing new table as changed

@@ -365,8 +365,8 @@ comment on function private.match_new_jobs is
 create function private.enqueue_digest(p_frequency text) returns int
 language sql security definer set search_path = '' as $$
   -- An alert looks no further back than eight days (build_alert_payload).
-  select private.enqueue_matches(array[p_frequency], greatest(now() - interval '8 days', least(t.last_done_at, x.since)),
-    false)
+  select private.enqueue_matches(
+    array[p_frequency], greatest(now() - interval '8 days', least(t.last_done_at, x.since)), false)
   from (
     values ('daily', 'digests', now() - interval '1 day'), ('weekly', 'weekly_digests', now() - interval '7 days')
   ) x (frequency, task, since)

@@ -48,7 +48,8 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('visitors_saved_jobs', 'public.saved_jobs', 'created_at', 365, null, 'user_id is null', null),
   -- That a message went to somebody is kept as long as visits are, its words less long.
   ('outbox_bodies', 'public.outbox', 'created_at', null, 'message_bodies',
-    $$status in ('sent', 'dead', 'cancelled') and (body is not null or data <> '{}')$$, $$body = null, data = '{}'$$),
+    $$status in ('sent', 'dead', 'cancelled') and (body is not null or data <> '{}')$$,
+    $$body = null, data = '{}'$$),
   ('log_bodies', 'public.notification_logs', 'created_at', null, 'message_bodies', 'message_content is not null',
     'message_content = null'),
   ('outbox', 'public.outbox', 'created_at', null, 'events', $$status in ('sent', 'dead', 'cancelled')$$, null),
