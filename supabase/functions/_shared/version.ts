@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'b7dc17e151ebf1f6';
+export const VERSION = '0f8d3fd2a94e5880';
