@@ -1,8 +1,8 @@
 import { registerSW } from 'virtual:pwa-register';
-import { toast } from '@/components/toast.ts';
 import { keepFeed } from '@/features/jobs/api.ts';
 import { feedBody } from '@/features/jobs/feed/filters.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 
 /**

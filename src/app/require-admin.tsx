@@ -3,13 +3,13 @@ import { type ReactNode, useEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { QueryError } from '@/components/error-state.tsx';
 import { Page } from '@/components/page.tsx';
-import { toast } from '@/components/toast.ts';
 import { Toaster } from '@/components/toaster.tsx';
 import { needsSecondStep, signOut } from '@/features/account/api.ts';
 import { TwoStepForm } from '@/features/account/two-step.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { hasAdminRole, useSession } from '@/lib/session.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { PageSkeleton } from './page-skeleton.tsx';
 

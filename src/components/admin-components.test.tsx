@@ -5,6 +5,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { keepSession, sessionOf } from '../../tests/signed-in.ts';
@@ -13,7 +14,6 @@ import { CsvButton } from './csv-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatCard } from './stat-card.tsx';
 import { Tabs } from './tabs.tsx';
-import { currentToasts, dismissToast } from './toast.ts';
 
 afterEach(() => {
   cleanup();

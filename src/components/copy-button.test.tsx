@@ -2,8 +2,8 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { CopyButton } from './copy-button.tsx';
-import { currentToasts, dismissToast } from './toast.ts';
 
 afterEach(() => {
   cleanup();

@@ -1,8 +1,8 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button, type ButtonStyle, SwapLabel } from './button.tsx';
-import { toast } from './toast.ts';
 
 interface Said {
   title: string;

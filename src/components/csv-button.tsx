@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadCsv, type ExportBody, exportName, saveCsv } from '@/lib/download.ts';
+import { toast } from '@/lib/toast.ts';
 import { Button } from './button.tsx';
 import { failureToast } from './failure-toast.ts';
-import { toast } from './toast.ts';
 
 interface Props {
   /** What `export-analytics-data` is asked for. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
-import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
 
 /** Says that something failed, in the specification's words, with the server's own where it refused, else `otherwise`. */
 export function failureToast(title: string, otherwise = 'Please try again.') {

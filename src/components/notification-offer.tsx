@@ -7,12 +7,12 @@ import { allowNotifications, canNotify } from '@/lib/notifications.ts';
 import { INSTALL_ASKED } from '@/lib/session.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { local } from '@/lib/storage.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
 import { Notice } from './notice.tsx';
 import { Steps } from './steps.tsx';
-import { toast } from './toast.ts';
 
 type Step = 'install' | 'iphone' | 'allow' | 'on' | 'refused';
 

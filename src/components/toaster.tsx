@@ -2,10 +2,10 @@ import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { createStore } from '@/lib/store.ts';
+import { currentToasts, dismissToast, subscribeToasts, type Toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { buttonVariants } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
-import { currentToasts, dismissToast, subscribeToasts, type Toast } from './toast.ts';
 
 const SHOWN_MS = 6000;
 const HELD_MS = 1500;

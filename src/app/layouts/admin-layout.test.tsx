@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { getSupabase } from '@/lib/supabase.ts';
+import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';

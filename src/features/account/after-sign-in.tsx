@@ -1,11 +1,11 @@
 import type { Session } from '@supabase/supabase-js';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { toast } from '@/components/toast.ts';
 import { Waiting } from '@/components/waiting.tsx';
 import type { PendingAction } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { setArrival } from '@/lib/session.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Claimable, needsSecondStep, settleClaim, signOut } from './api.ts';
 import { ClaimQuestion } from './claim-question.tsx';

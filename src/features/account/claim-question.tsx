@@ -7,7 +7,7 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Claimable, type ClaimableRow, countClaimable, takeRows } from './api.ts';
 

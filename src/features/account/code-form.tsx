@@ -8,7 +8,7 @@ import { Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { resendConfirmation, sendCode, sendReset, verifyCode } from './api.ts';
 import { showAuthError } from './auth-problem.ts';

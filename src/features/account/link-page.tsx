@@ -6,11 +6,11 @@ import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { Page } from '@/components/page.tsx';
-import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { redeemLink } from './api.ts';
 

@@ -7,11 +7,11 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Segment } from '@/components/segment.tsx';
-import { toast } from '@/components/toast.ts';
 import { changeLocale, type Locale, useLocale } from '@/lib/i18n.ts';
 import { readKnownAnswers } from '@/lib/known-answers.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { signOut } from './api.ts';
 

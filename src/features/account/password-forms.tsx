@@ -3,7 +3,7 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { ErrorNotice, Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { savePassword, sendReset } from './api.ts';
 import { showAuthError } from './auth-problem.ts';

@@ -11,7 +11,7 @@ import { ErrorNotice, Form, FormError, PhoneField, PickField, SubmitButton } fro
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Slots, slot } from '@/components/slots.tsx';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Contact, requestLink } from './api.ts';
 import { authMessage, showAuthError } from './auth-problem.ts';

@@ -7,7 +7,7 @@ import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { ErrorNotice, Form, FormError, SubmitButton } from '@/components/form.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { accountQueries, enrolFactor, type NewFactor, removeFactor, verifyFactor } from './api.ts';
 import { authMessage, showAuthError } from './auth-problem.ts';

@@ -3,9 +3,9 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { changeLocale } from '@/lib/i18n.ts';
+import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';

@@ -7,10 +7,10 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { FieldError } from '@/components/field.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { currentToasts, dismissToast } from '@/components/toast.ts';
 import { waitText } from '@/lib/errors.ts';
 import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
+import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, deleteData, exportData, forgetDeleted } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
-import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { setMessageLanguage } from './api.ts';
 

@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { Switch } from '@/components/switch.tsx';
-import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { allowNotifications, canNotify, deviceQuery, stopNotifications } from '@/lib/notifications.ts';
 import { useSettings } from '@/lib/settings.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** Whether this phone is notified of an account's or a visitor's job alerts instead of texted; nothing where it cannot be. */

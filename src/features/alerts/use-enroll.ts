@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
-import { dismissToast, toast } from '@/components/toast.ts';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { attribution } from '@/lib/attribution.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { createStore } from '@/lib/store.ts';
+import { dismissToast, toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
 import { REFUSALS } from './schema.ts';

@@ -5,12 +5,12 @@ import { BellOff, Download, Pause, Play, Trash2, Undo2, UserX } from 'lucide-rea
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
-import { toast } from '@/components/toast.ts';
 import { monthAndDay } from '@/lib/dates.ts';
 import { saveJson } from '@/lib/download.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { local } from '@/lib/storage.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, exportData, pauseAlerts, restartAlerts, stopAlerts } from './api.ts';
 import { DeleteSheet } from './delete-data.tsx';

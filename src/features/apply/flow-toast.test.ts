@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest';
-import { currentToasts, dismissToast } from '@/components/toast.ts';
+import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { clearFlowToasts, flowToast, keepLastFlowToast } from './flow-toast.ts';
 
 const titles = () => currentToasts().map(({ title }) => title);

@@ -1,7 +1,7 @@
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
-import { dismissToast, toast } from '@/components/toast.ts';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
+import { dismissToast, toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { fieldMessages } from './labels.ts';
 

@@ -9,9 +9,9 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { InterviewDetails } from '@/components/interview-sheet.tsx';
-import { toast } from '@/components/toast.ts';
 import { failureToast, toAppError } from '@/lib/errors.ts';
 import { callRpc } from '@/lib/supabase.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 
 const maybe = z.nullable(z.string());

@@ -3,9 +3,9 @@ import { MailCheck, Unlink } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Page } from '@/components/page.tsx';
-import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { sendNewLink } from './api.ts';
 

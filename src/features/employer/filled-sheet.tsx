@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { toast } from '@/components/toast.ts';
 import { shortMoment } from '@/lib/dates.ts';
 import { failureToast } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Appointment, employerQueries, fillJob } from './api.ts';
 

@@ -2,9 +2,9 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { CalendarCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { timeRefused } from '@/components/interview-sheet.tsx';
-import { toast } from '@/components/toast.ts';
 import { shortMoment } from '@/lib/dates.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Applicant, answerApplicant, cancelInterview, type Interview, useApplicantChange } from './api.ts';
 

@@ -7,9 +7,9 @@ import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Form, PickField, TextareaField } from '@/components/form.tsx';
-import { toast } from '@/components/toast.ts';
 import { failureToast } from '@/lib/errors.ts';
 import { reportReasonText } from '@/lib/labels.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { reportJob } from './api.ts';
 

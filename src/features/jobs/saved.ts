@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { restoreSession } from '@/lib/session.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { deleteSavedJob, insertSavedJob, jobQueries, SAVED_KEY, type SavedJob } from './api.ts';
 import { type JobRow, jobCard } from './job.ts';

@@ -1,7 +1,7 @@
 import { BRAND } from '@rules/brand.ts';
 import { copyText } from '@/components/copy-button.tsx';
-import { toast } from '@/components/toast.ts';
 import { paths } from '@/lib/paths.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 
 interface Shared {

@@ -10,7 +10,6 @@ import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { JobPay } from '@/components/pay.tsx';
-import { toast } from '@/components/toast.ts';
 import { useApplicationStatus } from '@/features/jobs/applications.ts';
 import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
@@ -18,6 +17,7 @@ import { failureToast, toAppError } from '@/lib/errors.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { reapplyReasonText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { acceptReapply, type ReapplyEntry } from './api.ts';
 

@@ -7,9 +7,9 @@ import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Form, PickField, SubmitButton, TextField } from '@/components/form.tsx';
-import { toast } from '@/components/toast.ts';
 import { dateTime } from '@/lib/dates.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { PAYOUT_METHODS, type PayoutMethod, type Referrals, referralQueries, setPayoutMethod } from './api.ts';
 

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Form, SelectField, SubmitButton, TextField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { sendTestAlert, type TestAlert } from './api.ts';
 import { CITIES, testAlertSchema } from './schema.ts';
 

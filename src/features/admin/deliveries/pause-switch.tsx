@@ -4,8 +4,8 @@ import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { Switch } from '@/components/switch.tsx';
-import { toast } from '@/components/toast.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { toast } from '@/lib/toast.ts';
 import { pausedQuery, setPaused } from './api.ts';
 
 /** The switch that pauses all sending, after a confirmation; in the head of a screen. */

@@ -5,10 +5,10 @@ import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
-import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
+import { toast } from '@/lib/toast.ts';
 import { ListPanel } from '../list-table.tsx';
 import {
   type DeadLetter,

@@ -6,9 +6,9 @@ import type { Column } from '@/components/data-table.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { RowButton } from '@/components/row-button.tsx';
-import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
+import { toast } from '@/lib/toast.ts';
 import { ListPanel } from '../list-table.tsx';
 import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
 

@@ -1,8 +1,8 @@
 import { CircleCheck, Download, Info } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { toast } from '@/components/toast.ts';
 import { saveCsv } from '@/lib/download.ts';
+import { toast } from '@/lib/toast.ts';
 import { numberText, stampText } from '../format.ts';
 import type { Uploaded } from './api.ts';
 

@@ -4,8 +4,8 @@ import { Button } from '@/components/button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Panel } from '@/components/panel.tsx';
-import { toast } from '@/components/toast.ts';
 import { stampText } from '@/features/admin/format.ts';
+import { toast } from '@/lib/toast.ts';
 import { ApplicationLink } from '../links.tsx';
 import { type Decision, decideHeldAnswer, type HeldAnswer, INBOX, inboxQueries } from './api.ts';
 

@@ -8,7 +8,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { TextInput } from '@/components/text-input.tsx';
-import { toast } from '@/components/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { dayText } from '../format.ts';
 import { gapText } from '../insights/labels.ts';
 import { hearingQuery, newEmployerLink, revokeLinks } from './api.ts';

@@ -3,8 +3,8 @@ import { Ellipsis } from 'lucide-react';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/popover.tsx';
 import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
-import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
+import { toast } from '@/lib/toast.ts';
 import { type AdminJob, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
 
 interface Props {

@@ -6,9 +6,9 @@ import { Card } from '@/components/card.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { failureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { toast } from '@/components/toast.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText } from '@/features/admin/format.ts';
+import { toast } from '@/lib/toast.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
 
 /** Nudges everybody who may be messaged, up to fifty at a time; says whom it reaches before it does. */

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { toast } from '@/components/toast.ts';
 import { useActiveAlerts } from '@/lib/alert-status.ts';
+import { toast } from '@/lib/toast.ts';
 import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { addLateFiller, jobQueries } from '../api.ts';

@@ -1,4 +1,4 @@
-import { createStore } from '@/lib/store.ts';
+import { createStore } from './store.ts';
 
 export interface Toast {
   id: number;
@@ -10,7 +10,7 @@ export interface Toast {
   seconds?: number;
 }
 
-const MOST = 3;
+const MAX_SHOWN = 3;
 const toasts = createStore<readonly Toast[]>([]);
 let made = 0;
 
@@ -20,7 +20,7 @@ export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast
   const same = (other: Toast) => other.title === message.title && other.description === message.description;
   const rest = toasts.get().filter((other) => !same(other));
   // Below the others, so that the one being read does not move.
-  toasts.set([...rest, { variant: 'default', ...message, id: made } satisfies Toast].slice(-MOST));
+  toasts.set([...rest, { variant: 'default', ...message, id: made } satisfies Toast].slice(-MAX_SHOWN));
   return made;
 }
 
