@@ -3,6 +3,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router-dom';
 import { Toaster } from '@/components/toaster.tsx';
+import { createQueryCache } from '@/lib/query-client.ts';
 
 function Address() {
   const { pathname, search } = useLocation();
@@ -12,10 +13,13 @@ function Address() {
 /** Where the person is. */
 export const address = () => screen.getByTestId('address').textContent;
 
+const openClient = () =>
+  new QueryClient({ queryCache: createQueryCache(), defaultOptions: { queries: { retry: false } } });
+
 /** Opens an address of a site that has the given `<Route>`s, nothing at any other address, an empty cache and toasts. */
 export function openRoutes(start: string, routes: ReactNode) {
   return render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={openClient()}>
       <MemoryRouter initialEntries={[start]}>
         <Routes>
           {routes}

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { downloadCsv, type ExportBody, exportName, saveCsv } from '@/lib/download.ts';
+import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { Button } from './button.tsx';
-import { failureToast } from './failure-toast.ts';
 
 interface Props {
   /** What `export-analytics-data` is asked for. */
@@ -24,7 +24,7 @@ export function CsvButton({ body, label }: Props) {
 }
 
 const SAVED = { title: 'Export Complete', variant: 'success' } as const;
-const NOT_SAVED = failureToast('Export Failed', 'Failed to export data');
+const NOT_SAVED = failureToast('Export Failed', serverReason('Failed to export data'));
 
 /** Downloads a CSV and shows the result: 'Export Complete', or 'Export Failed' with the function's own reason for a 4xx. */
 export async function exportCsv(body: ExportBody): Promise<void> {

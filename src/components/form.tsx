@@ -11,6 +11,7 @@ import {
   useFormContext,
   useFormState,
 } from 'react-hook-form';
+import { type AppError, toAppError } from '@/lib/errors.ts';
 import { readDraft, writeDraft } from '@/lib/storage.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -118,6 +119,28 @@ export function CheckboxField({ name, label }: { name: string; label: ReactNode 
 export function SwitchField({ name, label, hint }: { name: string; label: string; hint?: ReactNode }) {
   const { value, ...field } = useController({ name }).field;
   return <Switch label={label} hint={hint} {...field} checked={value} />;
+}
+
+type ServerMessage = (error: AppError) => string;
+
+/**
+ * Shows at its field what the server refused, and returns the message; null where the form has no such field. `messages` are
+ * by the field that the server names, or one for all; `names` are the fields that the form calls otherwise.
+ */
+export function setServerError<Values extends FieldValues>(
+  form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
+  error: unknown,
+  messages: Record<string, ServerMessage> | ServerMessage,
+  names: Record<string, Path<Values>> = {},
+): string | null {
+  const refusal = toAppError(error);
+  const field = refusal.field ?? '';
+  const name = names[field] ?? (field as Path<Values>);
+  const message = typeof messages === 'function' ? messages : messages[field];
+  if (!message || !(name in form.getValues())) return null;
+  const text = message(refusal);
+  form.setError(name, { message: text }, { shouldFocus: true });
+  return text;
 }
 
 /** An error that is no field's, set with `setError('root', …)`: above the button. */

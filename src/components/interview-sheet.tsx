@@ -8,9 +8,9 @@ import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { Form, PhoneField, PickField, TextField } from '@/components/form.tsx';
+import { Form, PhoneField, PickField, setServerError, TextField } from '@/components/form.tsx';
 import { clockTime, shortMoment } from '@/lib/dates.ts';
-import { toAppError } from '@/lib/errors.ts';
+import { type AppError, toAppError } from '@/lib/errors.ts';
 import { readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { chosenMoment, MOST_DAYS, MomentFields, momentChecks, momentShape, momentValues } from './moment-fields.tsx';
@@ -48,12 +48,14 @@ export function InterviewSheet({ name, job, initial, note, busy, onSend, onClose
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(initial) });
   const way = useWatch({ control: form.control, name: 'way' });
   const onError = (error: unknown) => {
-    const { status, field, detail } = toAppError(error);
-    if (status !== 400) return;
-    if (field === 'starts_at') form.setError('time', { message: timeRefused(name, detail) }, { shouldFocus: true });
-    else if (field === 'phone_number') form.setError(field, { message: m.employer_interview_number_wrong() });
-    else if (field === 'contact_name') form.setError(field, { message: m.employer_interview_contact_wrong() });
-    else form.setError('place', { message: m.employer_interview_place_wrong() }, { shouldFocus: true });
+    if (toAppError(error).status !== 400) return;
+    const messages = {
+      starts_at: ({ detail }: AppError) => timeRefused(name, detail),
+      phone_number: () => m.employer_interview_number_wrong(),
+      contact_name: () => m.employer_interview_contact_wrong(),
+    };
+    if (!setServerError(form, error, messages, { starts_at: 'time' }))
+      form.setError('place', { message: m.employer_interview_place_wrong() }, { shouldFocus: true });
   };
   return (
     <Dialog

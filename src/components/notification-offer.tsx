@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import { BellRing, Lock } from 'lucide-react';
 import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from 'react';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { installPrompt, isInstalled, isIphone } from '@/lib/install.ts';
 import { allowNotifications, canNotify } from '@/lib/notifications.ts';
 import { INSTALL_ASKED } from '@/lib/session.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { local } from '@/lib/storage.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button } from './button.tsx';
 import { Card } from './card.tsx';
@@ -71,7 +70,7 @@ function Question({ step, vapidKey, go }: QuestionProps) {
   const allow = useMutation({
     mutationFn: allowNotifications,
     onSuccess: (isAllowed) => go(isAllowed ? 'on' : 'refused'),
-    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.alerts_push_failed() })),
+    onError: failureToast(m.errors_title(), m.alerts_push_failed()),
   });
 
   async function install() {

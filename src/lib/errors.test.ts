@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { describe, expect, it } from 'vitest';
-import { AppError, failureToast, waitText } from './errors.ts';
+import { AppError, waitText } from './errors.ts';
+import { failureMessage } from './failure-toast.ts';
 import { changeLocale } from './i18n.ts';
 
 const slowed = (field: string | null) => new AppError('Too many attempts.', { status: 429, field });
@@ -50,10 +51,16 @@ describe('what is said to who asked too often', () => {
   });
 
   it('takes the place of the screen’s own words, for this failure only', () => {
-    const said = { title: 'Error', description: 'Failed.' };
-    expect(failureToast(slowed('600'), said)).toMatchObject({ title: 'One moment, please', variant: 'destructive' });
+    expect(failureMessage(slowed('600'), 'Error', 'Failed.')).toMatchObject({
+      title: 'One moment, please',
+      variant: 'destructive',
+    });
     for (const error of [new AppError('no', { status: 500, field: '600' }), new TypeError('x'), null]) {
-      expect(failureToast(error, said)).toEqual({ ...said, variant: 'destructive' });
+      expect(failureMessage(error, 'Error', 'Failed.')).toEqual({
+        title: 'Error',
+        description: 'Failed.',
+        variant: 'destructive',
+      });
     }
   });
 

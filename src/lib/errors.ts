@@ -53,10 +53,3 @@ export function waitText(error: unknown): string | null {
   const { status, retryAfter } = toAppError(error);
   return status === 429 ? m.errors_wait({ minutes: Math.max(1, Math.ceil(retryAfter / 60)) }) : null;
 }
-
-/** The toast of a failure: the screen's own text, or for a 429 how long to wait. */
-export function failureToast<Said extends { title: string; description?: string }>(error: unknown, said: Said) {
-  const wait = waitText(error);
-  const words = wait ? { title: m.errors_wait_title(), description: wait } : {};
-  return { ...said, ...words, variant: 'destructive' as const };
-}

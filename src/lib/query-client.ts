@@ -1,11 +1,33 @@
-import { QueryClient } from '@tanstack/react-query';
+import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toAppError } from './errors.ts';
+import { failureToast } from './failure-toast.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `failed`: what a toast says when the read fails. */
+    queryMeta: { failed?: string };
+  }
+}
+
+/** Says once which read failed (`meta: { failed }`), until it has loaded again: one that is read again and again does not repeat it. */
+export function createQueryCache(): QueryCache {
+  const told = new WeakSet<Query<unknown, unknown, unknown>>();
+  return new QueryCache({
+    onError: (error, query) => {
+      if (!query.meta?.failed || (told.has(query) && query.state.data !== undefined)) return;
+      told.add(query);
+      failureToast(query.meta.failed)(error);
+    },
+    onSuccess: (_, query) => void told.delete(query),
+  });
+}
 
 /**
  * The cache of server state. Errors that a retry cannot fix (4xx) are not retried;
  * a superseded request is cancelled through the signal that each query function passes on.
  */
 export const queryClient = new QueryClient({
+  queryCache: createQueryCache(),
   defaultOptions: {
     queries: {
       staleTime: 60_000,

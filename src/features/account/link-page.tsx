@@ -6,11 +6,10 @@ import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { Page } from '@/components/page.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { redeemLink } from './api.ts';
 
@@ -24,7 +23,7 @@ export function LinkPage() {
     onSuccess: (isUsed) => {
       if (isUsed) void queryClient.invalidateQueries();
     },
-    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.account_link_failed() })),
+    onError: failureToast(m.errors_title(), m.account_link_failed()),
   });
   useEffect(() => {
     if (data !== undefined) focusHeading(content.current);

@@ -34,17 +34,23 @@ export const referrerFigures = {
 
 /**
  * A page of an admin list, which an RPC gives by filters and a cursor; the page before is shown until it is there. With
- * `refetchInterval` the first page is fetched again and again.
+ * `refetchInterval` the first page is fetched again and again; `failed` is what a toast says when it does not load.
  */
 export function pageQuery<Name extends Parameters<typeof callRpc>[0], Page>(
   key: QueryKey,
   rpc: Name,
   args: Parameters<typeof callRpc<Name, Page>>[1],
-  { after, page, refetchInterval }: { after: string | null; page: z.ZodMiniType<Page>; refetchInterval?: number },
+  {
+    after,
+    page,
+    failed,
+    refetchInterval,
+  }: { after: string | null; page: z.ZodMiniType<Page>; failed?: string; refetchInterval?: number },
 ) {
   return queryOptions({
     queryKey: [...key, args, after],
     queryFn: ({ signal }) => callRpc<Name, Page>(rpc, { ...args, ...cursorOf(after) }, page, signal),
+    meta: { ...(failed && { failed }) },
     refetchInterval: !after && refetchInterval,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { setMessageLanguage } from './api.ts';
@@ -16,7 +16,7 @@ export function LanguageChoice({ value, onChange }: { value: string; onChange: (
     onSuccess: (_, locale) => toast({ title: m.settings_language_saved({}, { locale }), variant: 'success' }),
     onError: (error, language) => {
       onChange(language === 'es' ? 'en' : 'es');
-      toast(failureToast(error, { title: m.errors_title(), description: m.settings_language_failed() }));
+      failureToast(m.errors_title(), m.settings_language_failed())(error);
     },
   });
   return (

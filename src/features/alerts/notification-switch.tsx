@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { Switch } from '@/components/switch.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { allowNotifications, canNotify, deviceQuery, stopNotifications } from '@/lib/notifications.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { toast } from '@/lib/toast.ts';
@@ -19,7 +19,7 @@ export function NotificationSwitch({ userId }: { userId: string | null }) {
     },
     onError: (error, on) => {
       const description = on ? m.alerts_push_failed() : m.alerts_push_stop_failed();
-      toast(failureToast(error, { title: m.errors_title(), description }));
+      failureToast(m.errors_title(), description)(error);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery(userId).queryKey }),
   });

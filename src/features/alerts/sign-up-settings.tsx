@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { categoryOptions, cityOptions } from './alert-options.tsx';
@@ -37,7 +37,7 @@ export function SignUpSettings({ signUp }: { signUp: NonNullable<StoredSettings[
       toast({ title: m.settings_saved(), description, variant: 'success' });
       await queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
     } catch (error) {
-      toast(failureToast(error, { title: m.errors_title(), description: m.settings_save_failed() }));
+      failureToast(m.errors_title(), m.settings_save_failed())(error);
     }
   }
 

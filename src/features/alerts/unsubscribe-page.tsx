@@ -9,10 +9,10 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { LinkOutcome } from '@/components/link-outcome.tsx';
-import { failureToast, waitText } from '@/lib/errors.ts';
+import { waitText } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { alertQueries, type Subscription, setSubscribed } from './api.ts';
 
@@ -37,7 +37,7 @@ export function UnsubscribePage() {
     },
     onError: (error, on) => {
       const description = on ? m.errors_generic() : m.alerts_stop_failed();
-      toast(failureToast(error, { title: m.errors_title(), description }));
+      failureToast(m.errors_title(), description)(error);
     },
   });
 

@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
+import { setServerError } from '@/components/form.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { attribution } from '@/lib/attribution.ts';
-import { failureToast, toAppError } from '@/lib/errors.ts';
+import { failureMessage } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { createStore } from '@/lib/store.ts';
 import { dismissToast, toast } from '@/lib/toast.ts';
@@ -36,11 +37,14 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
   });
   useEffect(() => inUse.subscribe(() => forgetMessages()), []);
 
-  function onInvalid(message: string, name: Path<Values>): void {
+  function tell(message: string): void {
     const { title, text } = splitMessage(message);
-    takeOver();
-    setKnown(false);
     show({ title, description: text, variant: 'destructive' });
+  }
+
+  function onInvalid(message: string, name: Path<Values>): void {
+    onChange();
+    tell(message);
     form.setFocus(name);
   }
 
@@ -66,12 +70,9 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
         description: wanted.phone ? m.alerts_already_phone() : m.alerts_already_email(),
       });
     } catch (error) {
-      const field = toAppError(error).field;
-      const refusal = field && field in form.getValues() && REFUSALS[field]?.();
-      if (refusal) {
-        form.setError(field as Path<Values>, { message: refusal });
-        onInvalid(refusal, field as Path<Values>);
-      } else show(failureToast(error, { title: m.errors_title(), description: failure() }));
+      const refusal = setServerError(form, error, REFUSALS);
+      if (refusal) tell(refusal);
+      else show(failureMessage(error, m.errors_title(), failure()));
     }
     return null;
   }

@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { splitMessage } from '@/components/field.tsx';
+import { setServerError } from '@/components/form.tsx';
 import { ALERT_CHECK_KEY } from '@/lib/alert-status.ts';
-import { failureToast, toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { readPhone } from '@/lib/phone-number.ts';
 import { toast } from '@/lib/toast.ts';
@@ -21,7 +22,7 @@ const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;
 type Touched = Partial<Record<keyof SettingsValues, unknown>>;
 
 interface Options {
-  form: Pick<UseFormReturn<SettingsValues>, 'setError'>;
+  form: Pick<UseFormReturn<SettingsValues>, 'getValues' | 'setError'>;
   userId: string | null;
   language: string;
   alert: StoredAlert | null;
@@ -71,14 +72,9 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
       const description = m.settings_saved_text({ work, place: values.location });
       toast({ title: m.settings_saved(), description, variant: 'success' });
     } catch (error) {
-      const field = toAppError(error).field;
-      const refusal = field && field in values && REFUSALS[field]?.();
-      if (!refusal) {
-        toast(failureToast(error, { title: m.errors_title(), description: m.settings_save_failed() }));
-        return;
-      }
-      form.setError(field as keyof SettingsValues, { message: refusal }, { shouldFocus: true });
-      onInvalid(refusal);
+      const refusal = setServerError(form, error, REFUSALS);
+      if (refusal) onInvalid(refusal);
+      else failureToast(m.errors_title(), m.settings_save_failed())(error);
     }
   }
 

@@ -7,7 +7,7 @@ import { useLocation } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { monthAndDay } from '@/lib/dates.ts';
 import { saveJson } from '@/lib/download.ts';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { local } from '@/lib/storage.ts';
 import { toast } from '@/lib/toast.ts';
@@ -49,7 +49,7 @@ export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
     try {
       await task();
     } catch (error) {
-      toast(failureToast(error, { title: m.errors_title(), description: failure }));
+      failureToast(m.errors_title(), failure)(error);
     }
     setDoing(null);
   }

@@ -36,7 +36,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
     defaultValues: { first_name, phone_number, email, friend_code },
   });
   useSaveDraft(form, draftName(jobId));
-  const start = useStartApplication({ jobId, job, requestId, onRejected: (field) => showRejection(form, field) });
+  const start = useStartApplication({ jobId, job, requestId, onRejected: (error) => showRejection(form, error) });
   const [name, phone, mail] = useWatch({ control: form.control, name: ['first_name', 'phone_number', 'email'] });
   const [abroad, setAbroad] = useState('');
   const isFilledIn = name.trim() !== '' && phone.trim() !== '';

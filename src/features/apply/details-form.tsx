@@ -7,7 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureMessage } from '@/lib/failure-toast.ts';
 import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
@@ -133,10 +133,10 @@ function useSaveDetails(
         flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
         return navigateHere(step(1));
       }
-      if (error.kind === 'details' && showRejection(form, error.field)) return;
+      if (error.kind === 'details' && showRejection(form, error)) return;
       const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
       flowToast({
-        ...failureToast(error, { title: m.apply_check_info(), description }),
+        ...failureMessage(error, m.apply_check_info(), description),
         action:
           error.status === 0 || error.status === 429
             ? { label: m.apply_send_later(), run: () => goToStepThree(navigate) }

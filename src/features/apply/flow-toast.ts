@@ -1,5 +1,6 @@
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
+import { setServerError } from '@/components/form.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { dismissToast, toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -25,14 +26,11 @@ export function toastProblem(message: string): void {
 /** Shows that the backend rejected a field; false when the form has no such field. */
 export function showRejection<Values extends FieldValues>(
   form: Pick<UseFormReturn<Values>, 'getValues' | 'setError'>,
-  field: string | null,
+  error: unknown,
 ): boolean {
-  const name = Object.keys(fieldMessages).find((key) => key === field) as keyof typeof fieldMessages | undefined;
-  if (!name || !(name in form.getValues())) return false;
-  const message = fieldMessages[name]();
-  form.setError(name as string as Path<Values>, { message }, { shouldFocus: true });
-  toastProblem(message);
-  return true;
+  const message = setServerError(form, error, fieldMessages);
+  if (message) toastProblem(message);
+  return message !== null;
 }
 
 /** The toast of success. Applying signs up for alerts, so these need no offer now. */

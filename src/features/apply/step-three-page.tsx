@@ -7,7 +7,7 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Spinner } from '@/components/spinner.tsx';
 import { Stepper } from '@/components/stepper.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureMessage } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { dropDraft } from '@/lib/storage.ts';
@@ -116,7 +116,7 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
     setState(stateAfter(error, jobId));
     const hasAnswer = error instanceof RequestError && error.status > 0;
     const description = hasAnswer ? m.apply_finalize_failed() : m.errors_generic();
-    flowToast(failureToast(error, { title: m.errors_title(), description }));
+    flowToast(failureMessage(error, m.errors_title(), description));
   }
 
   const { mutate, isPending } = useMutation({

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { attribution, attributionSearch } from '@/lib/attribution.ts';
-import { failureToast, toAppError } from '@/lib/errors.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { failureMessage } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentSession } from '@/lib/session.ts';
@@ -23,7 +24,7 @@ interface Options {
   job: JobDetail;
   requestId: string;
   /** Shows that the backend rejected a field; false when the form has no such field. */
-  onRejected: (field: string | null) => boolean;
+  onRejected: (error: unknown) => boolean;
 }
 
 /** 'Start My Application': saves and sends the contact, then goes to the next step. Every failure keeps what was typed. */
@@ -44,7 +45,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
     },
     onError: (cause) => {
       const error = toAppError(cause);
-      if (onRejected(error.field)) return;
+      if (onRejected(error)) return;
       if (error.field === 'p_job_id') {
         clearOutbox(jobId);
         forgetApplication(jobId);
@@ -55,7 +56,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
       // An id that the server says is taken is given up for a new one.
       if (error.status === 409) id.current = crypto.randomUUID();
       flowToast({
-        ...failureToast(error, { title: m.errors_title(), description: m.apply_save_failed() }),
+        ...failureMessage(error, m.errors_title(), m.apply_save_failed()),
         // No response, though the browser believes it is online, or not yet: the outbox sends it by itself.
         action:
           error.status === 0 || error.status === 429

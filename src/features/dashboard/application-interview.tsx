@@ -3,9 +3,8 @@ import { CalendarCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { shortMoment } from '@/lib/dates.ts';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { paths } from '@/lib/paths.ts';
-import { toast } from '@/lib/toast.ts';
 import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import { interviewToken } from './api.ts';
@@ -29,8 +28,7 @@ export function ApplicationInterview({
   const { mutate, isPending } = useMutation({
     mutationFn: () => interviewToken(id),
     onSuccess: (token) => navigate(paths.interview(token)),
-    onError: (error) =>
-      toast(failureToast(error, { title: m.errors_title(), description: m.dashboard_interview_failed() })),
+    onError: failureToast(m.errors_title(), m.dashboard_interview_failed()),
   });
   if (application_status !== 'interviewing' || !interview?.is_upcoming) return null;
   const waits = interview.state === 'proposed' || interview.state === 'moved';

@@ -5,8 +5,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { ConsentText } from '@/components/consent-text.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { CheckboxField, EmailField, Form, PhoneField, TextField } from '@/components/form.tsx';
-import { failureToast, toAppError } from '@/lib/errors.ts';
+import { CheckboxField, EmailField, Form, PhoneField, setServerError, TextField } from '@/components/form.tsx';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Details, updateDetails } from './api.ts';
@@ -32,10 +32,7 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
     try {
       await updateDetails(details, all ? null : application.id);
     } catch (error) {
-      const field = toAppError(error).field ?? '';
-      const message = DETAIL_REFUSALS[field]?.();
-      if (message) form.setError(field as keyof Details, { message }, { shouldFocus: true });
-      else toast(failureToast(error, { title: m.dashboard_correct_failed() }));
+      if (!setServerError(form, error, DETAIL_REFUSALS)) failureToast(m.dashboard_correct_failed(), '')(error);
       return;
     }
     onClose();

@@ -8,7 +8,7 @@ import { Dialog } from '@/components/dialog.tsx';
 import { Field } from '@/components/field.tsx';
 import { Textarea } from '@/components/textarea.tsx';
 import { monthAndDay } from '@/lib/dates.ts';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { type Locale, useLocale } from '@/lib/i18n.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -94,10 +94,7 @@ function useFollowUp(applicationId: string): (channel: Channel, title?: string) 
       toast({ title, description: m.dashboard_follow_noted_text(), variant: 'success' });
       return changed();
     },
-    onError: (error) => {
-      const said = { title: m.dashboard_follow_not_noted(), description: m.dashboard_follow_not_noted_text() };
-      toast(failureToast(error, said));
-    },
+    onError: failureToast(m.dashboard_follow_not_noted(), m.dashboard_follow_not_noted_text()),
   });
   return (channel, title = m.dashboard_follow_noted()) => mutate({ channel, title });
 }

@@ -13,7 +13,8 @@ import { Form, SubmitButton, TextareaField, useSaveDraft } from '@/components/fo
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { dateTime } from '@/lib/dates.ts';
-import { failureToast, waitText } from '@/lib/errors.ts';
+import { waitText } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
@@ -104,8 +105,7 @@ function ReplyForm({ onSent }: { onSent: () => void }) {
       toast({ title: m.dashboard_thread_sent() });
       onSent();
     },
-    onError: (error) =>
-      toast(failureToast(error, { title: m.errors_title(), description: m.dashboard_thread_not_sent() })),
+    onError: failureToast(m.errors_title(), m.dashboard_thread_not_sent()),
   });
   return (
     <Form form={form} className="mt-6 grid gap-3" onSubmit={({ message }) => send.mutateAsync(message).catch(() => {})}>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -32,7 +32,7 @@ export function WithdrawSheet({ application, device, onClose }: Props) {
       if (isKept) void navigate(paths.myApplications, { replace: true });
       return changed();
     },
-    onError: (error) => toast(failureToast(error, { title: m.dashboard_withdraw_failed() })),
+    onError: failureToast(m.dashboard_withdraw_failed(), ''),
   });
   return (
     <Dialog

@@ -9,7 +9,8 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { InterviewDetails } from '@/components/interview-sheet.tsx';
-import { failureToast, toAppError } from '@/lib/errors.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { callRpc } from '@/lib/supabase.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -207,14 +208,8 @@ export function useApplicantChange(token: string) {
         toast({ title: m.employer_interview_unreachable(), variant: 'destructive' });
         return;
       }
-      toast(
-        failureToast(
-          error,
-          isGone
-            ? { title: m.employer_gone(), description: m.employer_gone_text() }
-            : { title: m.errors_title(), description: failed },
-        ),
-      );
+      if (isGone) failureToast(m.employer_gone(), m.employer_gone_text())(error);
+      else failureToast(m.errors_title(), failed)(error);
       // Withdrawn, or answered in another tab.
       if (isGone || status === 409) void client.invalidateQueries({ queryKey: ['employer', token] });
     },

@@ -12,8 +12,8 @@ import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
-import { failureToast, waitText } from '@/lib/errors.ts';
-import { toast } from '@/lib/toast.ts';
+import { waitText } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { employerQueries, fillJob, type Posting } from './api.ts';
 import { ApplicantCard } from './applicant-card.tsx';
@@ -200,7 +200,7 @@ function UndoFilled({ token }: { token: string }) {
     mutationFn: () => fillJob(token, true),
     onSuccess: (posting) => client.setQueryData(queryKey, posting),
     onError: (error) => {
-      toast(failureToast(error, { title: m.errors_title(), description: m.employer_filled_undo_failed() }));
+      failureToast(m.errors_title(), m.employer_filled_undo_failed())(error);
       void client.invalidateQueries({ queryKey });
     },
   });

@@ -3,9 +3,8 @@ import { MailCheck, Unlink } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { Page } from '@/components/page.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { paths } from '@/lib/paths.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { sendNewLink } from './api.ts';
 
@@ -16,8 +15,7 @@ export const isToken = (text: string) => /^[0-9a-f]{64}$/.test(text);
 export function DeadLink({ token }: { token: string | null }) {
   const { mutate, isPending, isSuccess } = useMutation({
     mutationFn: (of: string) => sendNewLink(of),
-    onError: (error) =>
-      toast(failureToast(error, { title: m.errors_title(), description: m.employer_new_link_failed() })),
+    onError: failureToast(m.errors_title(), m.employer_new_link_failed()),
   });
   const toJobs = { to: paths.jobs, label: m.alerts_browse(), look: 'line' } as const;
   return (

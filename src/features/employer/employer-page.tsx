@@ -14,7 +14,8 @@ import { JobPay } from '@/components/pay.tsx';
 import { Waiting } from '@/components/waiting.tsx';
 import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate, shortDate } from '@/lib/dates.ts';
-import { failureToast, waitText } from '@/lib/errors.ts';
+import { waitText } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
@@ -91,7 +92,7 @@ function useStop(token: string) {
     },
     onError: (error, isUndone) => {
       const description = isUndone ? m.employer_resume_failed() : m.employer_stop_failed();
-      toast(failureToast(error, { title: m.errors_title(), description }));
+      failureToast(m.errors_title(), description)(error);
     },
   });
 }

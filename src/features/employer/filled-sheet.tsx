@@ -5,8 +5,7 @@ import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { shortMoment } from '@/lib/dates.ts';
-import { failureToast } from '@/lib/errors.ts';
-import { toast } from '@/lib/toast.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Appointment, employerQueries, fillJob } from './api.ts';
 
@@ -31,7 +30,7 @@ export function FilledSheet({ token, title, waiting, appointments, onClose }: Pr
       window.scrollTo({ top: 0 });
       return client.invalidateQueries(employerQueries.applicants(token));
     },
-    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.employer_fill_failed() })),
+    onError: failureToast(m.errors_title(), m.employer_fill_failed()),
   });
   return (
     <Dialog

@@ -7,9 +7,8 @@ import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { Page } from '@/components/page.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { isDeadLink, stopMails } from './api.ts';
 import { DeadLink, isToken } from './dead-link.tsx';
@@ -26,7 +25,7 @@ export function StopPage() {
     onError: (failure, isUndone) => {
       if (isDeadLink(failure)) return;
       const description = isUndone ? m.employer_resume_failed() : m.employer_stop_failed();
-      toast(failureToast(failure, { title: m.errors_title(), description }));
+      failureToast(m.errors_title(), description)(failure);
     },
   });
   useEffect(() => {

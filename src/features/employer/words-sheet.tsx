@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { Form, TextareaField } from '@/components/form.tsx';
-import { toAppError } from '@/lib/errors.ts';
+import { Form, setServerError, TextareaField } from '@/components/form.tsx';
 import { m } from '@/paraglide/messages.js';
 import { answerApplicant, useApplicantChange } from './api.ts';
 
@@ -36,8 +35,7 @@ export function WordsSheet({ token, id, name, initial, onClose }: Props) {
       {
         onSuccess: onClose,
         onError: (error) => {
-          const { status, field } = toAppError(error);
-          if (status === 400 && field === 'p_message') form.setError('words', { message: m.employer_words_long() });
+          setServerError(form, error, { p_message: () => m.employer_words_long() }, { p_message: 'words' });
         },
       },
     );

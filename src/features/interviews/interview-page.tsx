@@ -27,7 +27,8 @@ import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { jobPay, mapUrl } from '@/features/jobs/job.ts';
 import { clockTime, fullDay, shortMoment } from '@/lib/dates.ts';
-import { failureToast, toAppError, waitText } from '@/lib/errors.ts';
+import { toAppError, waitText } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
@@ -217,7 +218,7 @@ function Answers({ token, interview }: { token: string; interview: Interview }) 
         toast({ title: m.interview_changed(), description: m.interview_changed_text() });
         return client.invalidateQueries(query);
       }
-      toast(failureToast(error, { title: m.errors_title(), description: m.interview_failed() }));
+      failureToast(m.errors_title(), m.interview_failed())(error);
     },
   });
   const isConfirmed = interview.state === 'confirmed';

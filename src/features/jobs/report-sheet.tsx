@@ -7,7 +7,7 @@ import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Form, PickField, TextareaField } from '@/components/form.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -30,7 +30,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
       });
       onClose();
     } catch (error) {
-      toast(failureToast(error, { title: m.errors_title(), description: m.jobs_report_failed() }));
+      failureToast(m.errors_title(), m.jobs_report_failed())(error);
     }
   }
 

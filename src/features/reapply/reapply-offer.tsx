@@ -13,11 +13,11 @@ import { JobPay } from '@/components/pay.tsx';
 import { useApplicationStatus } from '@/features/jobs/applications.ts';
 import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
-import { failureToast, toAppError } from '@/lib/errors.ts';
+import { toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { reapplyReasonText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { acceptReapply, type ReapplyEntry } from './api.ts';
 
@@ -158,7 +158,7 @@ function useReapply(entry: ReapplyEntry, continues: boolean, onUsed: () => void)
       if (status === 404) return onUsed();
       unanswered.current ||= temporary;
       setState('ready');
-      toast(failureToast(error, { title: m.errors_title(), description: m.reapply_failed() }));
+      failureToast(m.errors_title(), m.reapply_failed())(error);
     }
   }
 

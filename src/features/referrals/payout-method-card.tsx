@@ -5,13 +5,14 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
-import { Form, PickField, SubmitButton, TextField } from '@/components/form.tsx';
+import { Form, PickField, SubmitButton, setServerError, TextField } from '@/components/form.tsx';
 import { dateTime } from '@/lib/dates.ts';
-import { toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { PAYOUT_METHODS, type PayoutMethod, type Referrals, referralQueries, setPayoutMethod } from './api.ts';
+
+const failed = (error: unknown) => failureToast(m.errors_title(), m.referrals_paid_failed())(error);
 
 /** How the person is paid for friends: shown in part, changed and taken back here. */
 export function PayoutMethodCard({ paidBy }: { paidBy: Referrals['paid_by'] }) {
@@ -25,7 +26,7 @@ export function PayoutMethodCard({ paidBy }: { paidBy: Referrals['paid_by'] }) {
       return cache.invalidateQueries({ queryKey: referralQueries.mine().queryKey });
     },
   });
-  const remove = () => save.mutate(null, { onError: failureToast(m.referrals_paid_failed()) });
+  const remove = () => save.mutate(null, { onError: failed });
   return (
     <Card as="section" aria-labelledby="paid" className="grid gap-3">
       <h2 id="paid" className="text-17 font-semibold">
@@ -87,12 +88,9 @@ function MethodForm({ method, onSave, onCancel }: FormProps) {
     try {
       await onSave(values);
     } catch (error) {
-      const { field } = toAppError(error);
       // The database judges: what may be a card or an account number is refused there.
-      if (field === 'number') form.setError('handle', { message: m.referrals_paid_number() }, { shouldFocus: true });
-      else if (field === 'p_handle')
-        form.setError('handle', { message: m.referrals_paid_unknown() }, { shouldFocus: true });
-      else failureToast(m.referrals_paid_failed())(error);
+      const messages = { number: () => m.referrals_paid_number(), p_handle: () => m.referrals_paid_unknown() };
+      if (!setServerError(form, error, messages, { number: 'handle', p_handle: 'handle' })) failed(error);
     }
   }
   return (

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { Bell, Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
-import { failureToast } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { local } from '@/lib/storage.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -60,7 +60,7 @@ export function useWaiting() {
       const description = m.tools_notified_text({ tool: tool.title() });
       toast({ title: m.tools_notified_toast(), description, variant: 'success' });
     },
-    onError: (error) => toast(failureToast(error, { title: m.errors_title(), description: m.tools_notify_failed() })),
+    onError: failureToast(m.errors_title(), m.tools_notify_failed()),
   });
   return {
     isAwaited: (tool: Tool) => awaited.includes(tool.id),

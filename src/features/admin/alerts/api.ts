@@ -50,12 +50,15 @@ const PAGE = 25;
 /** Polled, since people sign up meanwhile. */
 const LIVE_MS = 30_000;
 
+export const FAILED = 'Failed to load alert subscribers.';
+
 /** A page of subscribers, in the order of the list. */
 export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: string, after: string | null) {
   const args = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE };
   return pageQuery(['admin', 'subscribers', 'page'], 'admin_subscribers_page', args, {
     after,
-    page: page,
+    page,
+    failed: FAILED,
     refetchInterval: LIVE_MS,
   });
 }

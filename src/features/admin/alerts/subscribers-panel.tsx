@@ -4,14 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Check } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { optionsOf, Select, type SelectOptions } from '@/components/select.tsx';
 import { dayText, numberText, placeText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
-import { type Subscriber, subscribersQuery } from './api.ts';
+import { FAILED, type Subscriber, subscribersQuery } from './api.ts';
 import { CITIES } from './schema.ts';
 
 function OnOff({ on }: { on: boolean }) {
@@ -59,7 +58,6 @@ const LIST = {
   sort: { by: 'created', down: true },
   columns: SUBSCRIBER_COLUMNS,
 };
-const FAILED = 'Failed to load alert subscribers.';
 
 const CHOICES: readonly {
   field: 'city' | 'job_type' | 'channel' | 'source' | 'tokens';
@@ -84,7 +82,6 @@ export function SubscribersPanel() {
   const list = useListState(LIST);
   const { filters } = list;
   const page = useQuery(subscribersQuery(filters, list.order, list.after));
-  useFailureToast(page.error, FAILED);
 
   return (
     <ListPanel

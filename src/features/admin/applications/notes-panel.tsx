@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
 import { Form, SubmitButton, TextareaField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { stampText } from '@/features/admin/format.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { addNote, removeNote } from './api.ts';
 import { type ApplicationData, type Note, noteSchema } from './schema.ts';
 

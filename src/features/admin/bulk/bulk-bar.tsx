@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '@/components/button.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Select } from '@/components/select.tsx';
 import type { Selection } from '@/components/selection.ts';
 import type { Json } from '@/database.types.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { numberText } from '../format.ts';
 import type { BulkAction, BulkActions } from './actions.ts';
 import { type BulkOutcome, type BulkRequest, bulkPreviewQuery, changeMany } from './api.ts';

@@ -38,9 +38,12 @@ export type Overview = z.infer<typeof overview>;
 export type TrendingJob = z.infer<typeof trending>;
 export type Referrer = z.infer<typeof referrer>;
 
+export const FAILURE = 'Failed to load dashboard data';
+
 /** The dashboard's figures, all in one call; refetched each minute while visible. */
 export const overviewQuery = queryOptions({
   queryKey: ['admin', 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_overview', {}, overview, signal),
+  meta: { failed: FAILURE },
   refetchInterval: 60_000,
 });

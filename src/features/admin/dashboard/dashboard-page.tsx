@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
@@ -11,17 +10,14 @@ import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { EditJob } from '../jobs/edit-job.tsx';
-import { type Overview, overviewQuery } from './api.ts';
+import { FAILURE, type Overview, overviewQuery } from './api.ts';
 import { TopReferrersPanel } from './top-referrers-panel.tsx';
 import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
-
-const FAILURE = 'Failed to load dashboard data';
 
 /** `/admin-dashboard`: the five figures, what and who does best, moderation, and the tools (specification 3 §2). */
 export function DashboardPage() {
   usePageMeta({ title: 'Admin Dashboard', noindex: true });
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);
-  useFailureToast(error, FAILURE);
   const retry = () => void refetch();
   const problem = error && !data ? FAILURE : null;
   return (

@@ -39,6 +39,7 @@ export type DeliveryOverview = z.infer<typeof overview>;
 export const deliveryOverviewQuery = queryOptions({
   queryKey: ['admin', 'deliveries', 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_delivery_overview', {}, overview, signal),
+  meta: { failed: 'Failed to fetch dashboard metrics' },
   refetchInterval: LIVE_MS,
 });
 
@@ -67,6 +68,7 @@ export function deliveriesQuery(window: string, status: string, order: string, a
   return pageQuery(['admin', 'deliveries', 'page'], 'admin_deliveries_page', args, {
     after,
     page: deliveries,
+    failed: 'Failed to fetch delivery logs',
     refetchInterval: LIVE_MS,
   });
 }

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { QueryError } from '@/components/error-state.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
@@ -19,7 +18,6 @@ export function DeliveriesPage() {
   usePageMeta({ title: 'Smart Alerts Dashboard', noindex: true });
   const overview = useQuery(deliveryOverviewQuery);
   const { data } = overview;
-  useFailureToast(overview.error, 'Failed to fetch dashboard metrics');
   return (
     <>
       <PageHead title="Smart Alerts Dashboard">

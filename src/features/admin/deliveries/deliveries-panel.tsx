@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Segment } from '@/components/segment.tsx';
 import { stampText } from '@/features/admin/format.ts';
@@ -29,7 +28,6 @@ export function DeliveriesPanel() {
   const list = useListState(LIST);
   const { window, status } = list.filters;
   const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
-  useFailureToast(page.error, 'Failed to fetch delivery logs');
   return (
     <ListPanel
       title="Recent deliveries"

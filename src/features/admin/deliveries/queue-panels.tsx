@@ -1,12 +1,12 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type Column, DataTable } from '@/components/data-table.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
 import { ListPanel } from '../list-table.tsx';

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { callRpc } from '@/lib/supabase.ts';
+import { FAILURE } from '../insights/labels.ts';
 
 const percent = z.nullable(z.number());
 const shares = z.object({
@@ -35,4 +36,5 @@ const hearingBack = z.object({ shares, before: shares, weeks: z.array(week), emp
 export const hearingBackQuery = queryOptions({
   queryKey: ['admin', 'insights', 'hearing-back'] as const,
   queryFn: ({ signal }) => callRpc('admin_hearing_back', {}, hearingBack, signal),
+  meta: { failed: FAILURE },
 });

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { SaveTable } from '@/components/csv-button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { Panel } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { FAILURE, gapText } from '../insights/labels.ts';
@@ -13,7 +12,6 @@ import { ShareChart } from './share-chart.tsx';
 export function HearingBack() {
   const query = useQuery(hearingBackQuery);
   const { data, error } = query;
-  useFailureToast(error, FAILURE);
   return (
     <>
       <Panel

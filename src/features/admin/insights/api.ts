@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { countedPage, pageQuery, referrerFigures } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { FAILURE } from './labels.ts';
 import { type Audience, type Draft, reach } from './schema.ts';
 
 const text = z.nullable(z.string());
@@ -65,6 +66,7 @@ const DAYS = 30;
 export const insightsQuery = queryOptions({
   queryKey: ['admin', 'insights', 'figures'] as const,
   queryFn: ({ signal }) => callRpc('admin_insights', { p_days: DAYS }, insights, signal),
+  meta: { failed: FAILURE },
   refetchInterval: 60_000,
 });
 
@@ -98,6 +100,7 @@ export function applicationsQuery({ q, status, job }: ApplicationFilters, order:
   return pageQuery(['admin', 'insights', 'applications'], 'admin_applications_page', args, {
     after,
     page: applicationsPage,
+    failed: FAILURE,
   });
 }
 
@@ -123,7 +126,11 @@ export const CONTACTS_SHOWN = 20;
 /** A page of contacts, in the order of the list. */
 export function contactsQuery(q: string, order: string, after: string | null) {
   const args = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS };
-  return pageQuery(['admin', 'insights', 'contacts'], 'admin_contacts_page', args, { after, page: contactsPage });
+  return pageQuery(['admin', 'insights', 'contacts'], 'admin_contacts_page', args, {
+    after,
+    page: contactsPage,
+    failed: FAILURE,
+  });
 }
 
 /** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */

@@ -1,7 +1,6 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CsvButton } from '@/components/csv-button.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { SearchBox } from '@/components/search-box.tsx';
@@ -37,7 +36,6 @@ export function ApplicationsPanel() {
   const list = useListState(LIST);
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
-  useFailureToast(page.error, FAILURE);
   const onChanged = () => void invalidate(cache, ['admin', 'insights']);
   const columns = applicationColumns(onChanged);
   return (

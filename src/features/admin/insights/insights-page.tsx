@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { QueryError } from '@/components/error-state.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Columns } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
@@ -30,7 +29,6 @@ export function InsightsPage() {
   usePageMeta({ title: 'Analytics and Outreach Command Suite', noindex: true });
   const insights = useQuery(insightsQuery);
   const { data, error, isFetching } = insights;
-  useFailureToast(error, FAILURE);
   return (
     <>
       <PageHead title="Analytics and Outreach Command Suite">

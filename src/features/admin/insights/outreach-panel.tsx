@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { rowButtonVariants } from '@/components/row-button.tsx';
 import { dayText } from '@/features/admin/format.ts';
@@ -43,7 +42,6 @@ const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, columns: 
 export function OutreachPanel() {
   const list = useListState(LIST);
   const page = useQuery(contactsQuery(list.filters.q, list.order, list.after));
-  useFailureToast(page.error, FAILURE);
   return (
     <ListPanel
       id="contacts"

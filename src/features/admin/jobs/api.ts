@@ -70,6 +70,7 @@ export function jobQuery(id: string) {
       return await answer(supabase.from('jobs').select().eq('id', id).abortSignal(signal).single());
     },
     gcTime: 0,
+    meta: { failed: 'Failed to load jobs' },
   });
 }
 
@@ -92,6 +93,7 @@ export function reportsQuery(jobId: string) {
         )) ?? []
       );
     },
+    meta: { failed: 'Failed to load reports' },
   });
 }
 

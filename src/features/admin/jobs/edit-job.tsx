@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { Dialog } from '@/components/dialog.tsx';
 import { QueryError } from '@/components/error-state.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQuery } from './api.ts';
 import { JobSheet } from './job-sheet.tsx';
@@ -56,7 +55,6 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
   const isCopy = onCopy === undefined;
   const query = useQuery(jobQuery(id));
   const { data, error } = query;
-  useFailureToast(error, 'Failed to load jobs');
   const title = isCopy ? 'Duplicate job' : 'Edit job';
   if (!data) {
     return (

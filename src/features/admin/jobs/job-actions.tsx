@@ -1,9 +1,9 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { Ellipsis } from 'lucide-react';
-import { failureToast } from '@/components/failure-toast.ts';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/popover.tsx';
 import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
 import { invalidate } from '@/features/admin/api.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { type AdminJob, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
 

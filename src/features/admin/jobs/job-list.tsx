@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Chip } from '@/components/chip.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
@@ -42,8 +41,10 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const [reported, setReported] = useState<AdminJob | null>(null);
   const moderation = useModeration(hidden);
   const cache = useQueryClient();
-  const page = useQuery(jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }));
-  useFailureToast(page.error, 'Failed to load jobs');
+  const page = useQuery({
+    ...jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }),
+    meta: { failed: 'Failed to load jobs' },
+  });
 
   const open = (change: Record<string, string>) =>
     setParams((params) => new URLSearchParams({ ...Object.fromEntries(params), ...change }), {

@@ -5,11 +5,11 @@ import { useId, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
+import { setServerError } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
 import type { Tables } from '@/database.types.ts';
 import { invalidate } from '@/features/admin/api.ts';
-import { toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { insertJob, saveJob } from './api.ts';
 import { EmployerFigures } from './employer-figures.tsx';
@@ -44,7 +44,7 @@ export function JobSheet({ title, stored, start, failure, onClose, onCopy }: Pro
     failure,
     onSaved: onClose,
     onOvertaken: setTheirs,
-    onRefused: (field, message) => form.setError(field, { message }, { shouldFocus: true }),
+    onRefused: (error) => setServerError(form, error, ({ message }) => message) !== null,
   });
   const takeTheirs = (job: Tables<'jobs'>) => {
     setBefore({ values: valuesOf(job), version: job.updated_at });
@@ -129,8 +129,8 @@ interface Options {
   onSaved: () => void;
   /** Somebody else saved the job meanwhile, which is now like this; nothing of this form was. */
   onOvertaken: (job: Tables<'jobs'>) => void;
-  /** A field that the database refused, with its reason. */
-  onRefused: (field: keyof JobValues, text: string) => void;
+  /** Whether the form shows at a field what the database refused. */
+  onRefused: (error: unknown) => boolean;
 }
 
 /** A form to save: what it holds, and the job as it was opened. */
@@ -162,12 +162,8 @@ function useSaveJob({ id, failure, onSaved, onOvertaken, onRefused }: Options) {
       void invalidate(cache, ['admin', 'jobs']);
       void invalidate(cache, ['admin', 'overview']);
     },
-    onError: (error, { before }) => {
-      const { status, field, message } = toAppError(error);
-      if (status === 400 && field && field in before) {
-        console.error(error);
-        onRefused(field as keyof JobValues, message);
-      } else failureToast(failure)(error);
+    onError: (error) => {
+      if (!onRefused(error)) failureToast(failure)(error);
     },
   });
 }

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from '@/components/button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { QueryError } from '@/components/error-state.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
@@ -18,7 +17,6 @@ interface Props {
 /** What people said of a job, and the two ways to end it. */
 export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
   const reports = useQuery(reportsQuery(job.id));
-  useFailureToast(reports.error, 'Failed to load reports');
   return (
     <Dialog
       title={`Reports: ${job.title}`}

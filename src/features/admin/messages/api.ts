@@ -36,6 +36,7 @@ export const messagesQuery = queryOptions({
       .abortSignal(signal);
     return parseResponse(z.array(message), await answer(rows));
   },
+  meta: { failed: 'Failed to load admin data' },
 });
 
 const log = z.object({
@@ -55,7 +56,11 @@ const logs = z.object({ rows: z.array(log), next_cursor: nextCursor });
 /** A hundred of them, in the order of the list. */
 export function logsQuery(order: string, after: string | null) {
   const args = { p_filters: { sort: order }, p_limit: LOGS };
-  return pageQuery(['admin', 'notification-logs'], 'admin_notifications_page', args, { after, page: logs });
+  return pageQuery(['admin', 'notification-logs'], 'admin_notifications_page', args, {
+    after,
+    page: logs,
+    failed: 'Failed to load admin data',
+  });
 }
 
 const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));

@@ -5,12 +5,12 @@ import { useRef } from 'react';
 import { useController, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { z } from 'zod/mini';
-import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { EmailField, Form, PhoneField, PickField, SubmitButton, TextareaField } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { invalidate } from '@/features/admin/api.ts';
+import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { settingsQuery } from '@/lib/settings.ts';
@@ -95,7 +95,7 @@ function useSend(onSent: () => void) {
       void invalidate(cache, messagesQuery.queryKey);
       onSent();
     },
-    onError: failureToast('Failed to send message', 'It is still here. Please try again.'),
+    onError: failureToast('Failed to send message', serverReason('It is still here. Please try again.')),
   });
 }
 

@@ -2,7 +2,6 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { stampText } from '@/features/admin/format.ts';
 import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
@@ -48,7 +47,6 @@ const LIST = { name: 'logs', filters: {}, sort: { by: 'at', down: true }, column
 export function NotificationLogs() {
   const list = useListState(LIST);
   const page = useQuery(logsQuery(list.order, list.after));
-  useFailureToast(page.error, 'Failed to load admin data');
   return (
     <ListPanel
       title="Notification logs"

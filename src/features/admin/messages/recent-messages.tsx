@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Badge } from '@/components/badge.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { Panel } from '@/components/panel.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { stampText } from '@/features/admin/format.ts';
@@ -52,7 +51,6 @@ function addressOf({ recipient_email, recipient_phone, channel }: SentMessage) {
 /** What the team wrote last, and what became of it. */
 export function RecentMessages() {
   const messages = useQuery(messagesQuery);
-  useFailureToast(messages.error, 'Failed to load admin data');
   return (
     <Panel
       title={`Last ${SHOWN} messages`}

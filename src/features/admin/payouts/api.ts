@@ -11,7 +11,11 @@ export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
 /** A page of payouts, in the order of the list. */
 export function payoutsQuery(status: string, order: string, after: string | null) {
   const args = { p_filters: { status, sort: order }, p_limit: ROWS };
-  return pageQuery([...PAYOUTS_KEY, 'page'], 'payouts_page', args, { after, page: payoutPage });
+  return pageQuery([...PAYOUTS_KEY, 'page'], 'payouts_page', args, {
+    after,
+    page: payoutPage,
+    failed: 'Failed to load admin data',
+  });
 }
 
 export const totalsQuery = queryOptions({
@@ -31,6 +35,7 @@ export function detailQuery(id: string) {
 export const codesQuery = queryOptions({
   queryKey: [...PAYOUTS_KEY, 'codes'] as const,
   queryFn: ({ signal }) => callRpc('payout_codes', { p_limit: 10 }, codesToDecide, signal),
+  meta: { failed: 'Failed to load dashboard data' },
 });
 
 /** Either shape of process-payout's body. */

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { type Column, DataTable } from '@/components/data-table.tsx';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useOrder } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
@@ -71,7 +70,6 @@ const ACTIONS: readonly PayoutAction[] = ['approve', 'reject', 'flag'];
 export function PayoutCodesPanel() {
   const codes = useQuery(codesQuery);
   const { rows, sort, setSort } = useOrder(codes.data, { by: 'newest_at', down: true });
-  useFailureToast(codes.error, 'Failed to load dashboard data');
   const [asking, setAsking] = useState<{ code: CodeToDecide; action: PayoutAction } | null>(null);
   return (
     <>

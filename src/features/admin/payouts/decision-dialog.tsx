@@ -3,10 +3,10 @@ import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
 import { Field } from '@/components/field.tsx';
 import { Select } from '@/components/select.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
@@ -82,7 +82,7 @@ function useDecide(onSettled: () => void) {
       if (count > 0) toast({ title: DONE[action], variant: 'success' });
       else toast({ title: 'Nothing to change', description: 'Somebody decided this already.' });
     },
-    onError: failureToast('Failed to process payout', 'Nothing was changed. Please try again.'),
+    onError: failureToast('Failed to process payout', serverReason('Nothing was changed. Please try again.')),
     onSettled: () => {
       void invalidate(cache, PAYOUTS_KEY);
       onSettled();

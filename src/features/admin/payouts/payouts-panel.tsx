@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { CsvButton } from '@/components/csv-button.tsx';
 import type { Column } from '@/components/data-table.tsx';
-import { failureToast, useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
+import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
 import { invalidate } from '../api.ts';
@@ -123,12 +123,11 @@ export function PayoutsPanel() {
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
   const page = useQuery(payoutsQuery(status, list.order, list.after));
-  useFailureToast(page.error, 'Failed to load admin data');
   const pay = useMutation({
     mutationFn: markPaid,
     onSuccess: (_, { isPaid }) =>
       toast({ title: isPaid ? 'Recorded as paid' : 'Recorded as not paid', variant: 'success' }),
-    onError: failureToast('Failed to record the payment', 'Nothing was changed. Please try again.'),
+    onError: failureToast('Failed to record the payment', serverReason('Nothing was changed. Please try again.')),
     onSettled: () => void invalidate(cache, PAYOUTS_KEY),
   });
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);

@@ -4,10 +4,10 @@ import { Download, MessageSquareText, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { saveJson } from '@/lib/download.ts';
+import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { useNavigateHere } from '@/lib/use-navigate-here.ts';
@@ -37,7 +37,7 @@ export function PersonHead({ person, kind, id }: Props) {
       navigate(adminPaths.people, { replace: true });
     },
     onError: (error) => {
-      failureToast('Failed to delete', 'Nothing was deleted. Please try again.')(error);
+      failureToast('Failed to delete', serverReason('Nothing was deleted. Please try again.'))(error);
       setAsking(false);
     },
   });

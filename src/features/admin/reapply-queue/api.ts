@@ -38,7 +38,8 @@ export function queueQuery({ q, status, reason }: QueueFilters, order: string, a
   const args = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE };
   return pageQuery(['admin', 'reapply', 'page'], 'admin_reapply_page', args, {
     after,
-    page: page,
+    page,
+    failed: 'Failed to load reapply entries.',
     refetchInterval: 30_000,
   });
 }

@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
-import { failureToast } from '@/components/failure-toast.ts';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText } from '@/features/admin/format.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
 

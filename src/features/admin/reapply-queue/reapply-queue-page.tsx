@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useFailureToast } from '@/components/failure-toast.ts';
 import { useListState } from '@/components/list-state.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
@@ -21,7 +20,6 @@ export function ReapplyQueuePage() {
   const list = useListState(LIST);
   const page = useQuery(queueQuery(list.filters, list.order, list.after));
   const waiting = useQuery(waitingQuery);
-  useFailureToast(page.error, 'Failed to load reapply entries.');
   return (
     <>
       <PageHead title="Reapply Queue Management">
