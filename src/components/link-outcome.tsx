@@ -1,4 +1,5 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { useMutation } from '@tanstack/react-query';
+import { type ComponentProps, type ReactNode, useEffect } from 'react';
 import { QueryError } from './error-state.tsx';
 import { Page } from './page.tsx';
 import { Waiting } from './waiting.tsx';
@@ -27,4 +28,11 @@ export function LinkOutcome({ opened, asked = true, waiting, failed, children }:
       )}
     </Page>
   );
+}
+
+/** What opening a link changes, done once its page is there, in the shape of a query; `refetch` tries it again. */
+export function useLinkMutation<T>(mutationFn: () => Promise<T>) {
+  const { mutate, data, error, isError, isPending, isSuccess } = useMutation({ mutationFn });
+  useEffect(() => mutate(), [mutate]);
+  return { data, error, isError, isFetching: isPending, isPending: !isError && !isSuccess, refetch: () => mutate() };
 }

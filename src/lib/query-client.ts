@@ -42,5 +42,5 @@ export const queryClient = new QueryClient({
   },
 });
 
-// Admins, and people who look at their own applications, see what is so now.
-for (const key of ['admin', 'my-applications']) queryClient.setQueryDefaults([key], { staleTime: 0 });
+// Admins see what is so now.
+queryClient.setQueryDefaults(['admin'], { staleTime: 0 });

@@ -87,8 +87,17 @@ async function clientOfLink(tokens: LinkTokens) {
   return { auth, session: opened(given(await auth.setSession(tokens)).session) };
 }
 
-/** Whose session a link brought, as the server says. Nothing of it is stored but its tokens, which may have been renewed. */
-async function openLink(): Promise<User> {
+/**
+ * Whose session a link brought, as the server says; null for one that does not work any more. Nothing of it is stored but
+ * its tokens, which may have been renewed.
+ */
+export const openLink = (): Promise<User | null> =>
+  linkUser().catch((error) => {
+    if (['offline', 'unavailable', 'rate'].includes(authProblem(error).kind)) throw error;
+    return null;
+  });
+
+async function linkUser(): Promise<User> {
   const arrival = currentArrival();
   if (arrival?.kind !== 'session') throw new Error('no link');
   const { session } = await clientOfLink(arrival.tokens);
@@ -243,20 +252,6 @@ export async function takeRows(chosen: string[] | null): Promise<void> {
 }
 
 export const accountQueries = {
-  /** Whose session a link brought; null for one that does not work any more. */
-  linkSession: () =>
-    queryOptions({
-      queryKey: ['account', 'link-session'] as const,
-      queryFn: () =>
-        openLink().catch((error) => {
-          if (['offline', 'unavailable', 'rate'].includes(authProblem(error).kind)) throw error;
-          return null;
-        }),
-      staleTime: Number.POSITIVE_INFINITY,
-      gcTime: 0,
-      retry: false,
-    }),
-
   /** Whether this session still has to be confirmed with a code from the person's app. */
   secondStep: (userId: string) =>
     queryOptions({ queryKey: ['account', 'second-step', userId] as const, queryFn: needsSecondStep, gcTime: 0 }),

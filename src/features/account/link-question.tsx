@@ -1,13 +1,14 @@
 import type { User } from '@supabase/supabase-js';
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent } from 'react';
 import { Button } from '@/components/button.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { ErrorNotice } from '@/components/form.tsx';
+import { useLinkMutation } from '@/components/link-outcome.tsx';
 import { queryClient } from '@/lib/query-client.ts';
 import { m } from '@/paraglide/messages.js';
-import { acceptLink, accountQueries, refuseLink } from './api.ts';
+import { acceptLink, openLink, refuseLink } from './api.ts';
 import { authMessage } from './auth-problem.ts';
 import { readProgress } from './sign-in-progress.ts';
 
@@ -24,7 +25,7 @@ interface Props {
  * account of theirs, and what is applied for there would be theirs to read.
  */
 export function LinkQuestion({ waiting, onAnswer, onDead }: Props) {
-  const opened = useQuery(accountQueries.linkSession());
+  const opened = useLinkMutation(openLink);
   const accept = useMutation({
     mutationFn: acceptLink,
     onSuccess: () => {

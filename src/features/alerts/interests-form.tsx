@@ -57,12 +57,18 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
   });
   const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });
   useSaveDraft(form, DRAFT);
-  const { enroll, onInvalid, onChange, isKnown } = useEnroll(form, m.alerts_card_failed);
+  const { enroll, isPending, onInvalid, onChange, isKnown } = useEnroll(form, {
+    failure: m.alerts_card_failed(),
+    onDone: ({ referral_code: code }, { sms: byText }) => {
+      dropDraft(DRAFT);
+      onDone({ code, byText });
+    },
+  });
   const [byText, byEmail] = form.watch(['opted_in_sms', 'opted_in_email']);
   const noChannel = form.formState.errors.opted_in_sms?.message;
 
   async function submit(values: typeof EMPTY) {
-    const enrolled = await enroll({
+    enroll({
       // An address that is not to be used is not stored either.
       phone: values.opted_in_sms ? await readPhone(values.phone_number) : null,
       email: values.opted_in_email ? values.email : null,
@@ -76,9 +82,6 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
       consent: ALERTS_CONSENT,
       source: 'alerts_page',
     });
-    if (!enrolled) return;
-    dropDraft(DRAFT);
-    onDone({ code: enrolled.referral_code, byText: values.opted_in_sms });
   }
 
   return (
@@ -103,7 +106,14 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
         </fieldset>
       </div>
       {isKnown && <AlreadySubscribed byPhone={byText} />}
-      <SubmitButton look="line" block size="large" className="mt-4" busyLabel={m.alerts_setting_up()}>
+      <SubmitButton
+        look="line"
+        block
+        size="large"
+        className="mt-4"
+        pending={isPending}
+        busyLabel={m.alerts_setting_up()}
+      >
         {m.alerts_turn_on()}
       </SubmitButton>
       <ConsentText text={m.alerts_consent} className="mt-3" />

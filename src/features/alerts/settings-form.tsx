@@ -59,7 +59,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
   useSaveDraft(form, DRAFT);
   const { dirtyFields } = form.formState;
   const dirty = Object.fromEntries(Object.entries(dirtyFields).filter(([, isDirty]) => isDirty));
-  const { save, onInvalid } = useSaveSettings({
+  const { save, onInvalid, isPending } = useSaveSettings({
     form,
     userId,
     language,
@@ -108,7 +108,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
         </div>
       </Card>
       <Channels />
-      <SubmitButton block className="mt-4" busyLabel={m.settings_saving()}>
+      <SubmitButton block className="mt-4" pending={isPending} busyLabel={m.settings_saving()}>
         {m.settings_save()}
       </SubmitButton>
       <ConsentText text={m.alerts_consent} className="mt-3" />

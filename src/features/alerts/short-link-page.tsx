@@ -1,18 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
 import { Unlink } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkOutcome } from '@/components/link-outcome.tsx';
+import { LinkOutcome, useLinkMutation } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { alertQueries } from './api.ts';
+import { openShortLink } from './api.ts';
 
 /** `/s/:code`: the short address of a text message, which leads on to what the message is about. */
 export function ShortLinkPage() {
   const { code = '' } = useParams();
-  const opened = useQuery(alertQueries.shortLink(code));
+  const opened = useLinkMutation(() => openShortLink(code));
   usePageMeta({ title: m.alerts_short_opening(), noindex: true });
   return (
     <LinkOutcome

@@ -45,10 +45,16 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
   const [defaultValues] = useState(() => openDraft(kind.draft, given));
   const form = useForm({ resolver: zodResolver(kind.schema), defaultValues, shouldFocusError: false });
   useSaveDraft(form, kind.draft);
-  const { enroll, onInvalid, onChange, isKnown } = useEnroll(form, m.alerts_failed);
+  const { enroll, isPending, onInvalid, onChange, isKnown } = useEnroll(form, {
+    failure: m.alerts_failed(),
+    onDone: (_, sent) => {
+      dropDraft(kind.draft);
+      onDone(sent);
+    },
+  });
 
-  async function submit(values: typeof EMPTY) {
-    const wanted: Enrolment = {
+  const submit = (values: typeof EMPTY) =>
+    enroll({
       phone: values.phone_number,
       email: values.email || null,
       category: values.job_type,
@@ -60,11 +66,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
       mail: values.email !== '',
       consent: ALERTS_CONSENT,
       source: kind.source,
-    };
-    if (!(await enroll(wanted))) return;
-    dropDraft(kind.draft);
-    onDone(wanted);
-  }
+    });
 
   return (
     <Form
@@ -89,7 +91,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
         </div>
       </div>
       {isKnown && <AlreadySubscribed byPhone />}
-      <SubmitButton block className="mt-6" busyLabel={m.alerts_setting_up()}>
+      <SubmitButton block className="mt-6" pending={isPending} busyLabel={m.alerts_setting_up()}>
         {words.submit}
       </SubmitButton>
       <ConsentText text={m.alerts_consent} className="mt-3" />

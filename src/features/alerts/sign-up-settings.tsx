@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
@@ -27,29 +27,25 @@ export function SignUpSettings({ signUp }: { signUp: NonNullable<StoredSettings[
   const [chosenCity, chosenNear, miles] = form.watch(['city', 'near', 'within_miles']);
   const where = useWhere({ city: chosenCity, near: chosenNear, within_miles: miles });
 
-  async function save(values: SignUpValues) {
-    try {
-      await saveSignUp(id, values);
-      const description = m.settings_saved_text({
-        work: categoryName(values.job_type),
-        place: where,
-      });
+  const save = useMutation({
+    mutationFn: (values: SignUpValues) => saveSignUp(id, values),
+    onSuccess: (_, { job_type }) => {
+      const description = m.settings_saved_text({ work: categoryName(job_type), place: where });
       toast({ title: m.settings_saved(), description, variant: 'success' });
-      await queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
-    } catch (error) {
-      failureToast(m.errors_title(), m.settings_save_failed())(error);
-    }
-  }
+      return queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
+    },
+    onError: failureToast(m.errors_title(), m.settings_save_failed()),
+  });
 
   return (
-    <Form form={form} aria-label={m.settings_without()} onSubmit={save}>
+    <Form form={form} aria-label={m.settings_without()} onSubmit={(values) => save.mutate(values)}>
       <div className="mt-4 grid gap-4.5">
         <SelectField name="job_type" label={m.alerts_category()} options={categoryOptions()} />
         <SelectField name="city" label={m.alerts_city()} none={m.alerts_choose_city()} options={cityOptions()} />
         <NearField words="city" />
         <ShiftsField name="shifts" />
       </div>
-      <SubmitButton look="tint" block className="mt-4" busyLabel={m.settings_saving()}>
+      <SubmitButton look="tint" block className="mt-4" pending={save.isPending} busyLabel={m.settings_saving()}>
         {m.settings_save_changes()}
       </SubmitButton>
     </Form>

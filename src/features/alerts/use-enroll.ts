@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
@@ -15,8 +16,15 @@ import { REFUSALS } from './schema.ts';
 /** The sign-up form that is in use: what another one on the screen said is over. */
 const inUse = createStore<unknown>(null);
 
-/** Sends a sign-up and says what came of it; every failure keeps what was typed. `failure` is said when the request fails. */
-export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values>, failure: () => string) {
+interface Options {
+  /** What is said when the request fails. */
+  failure: string;
+  /** After a new sign-up. */
+  onDone: (enrolled: Enrolled, enrolment: Enrolment) => void;
+}
+
+/** Sends a sign-up and says what came of it; every failure keeps what was typed. */
+export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values>, { failure, onDone }: Options) {
   const [isKnown, setKnown] = useState(false);
   const last = useRef({ content: '', id: '' });
   const shown = useRef<number | null>(null);
@@ -55,32 +63,31 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
     return last.current.id;
   }
 
-  /** Null when there was no new sign-up. */
-  async function enroll(wanted: Enrolment): Promise<Enrolled | null> {
-    takeOver();
-    setKnown(false);
-    try {
-      const enrolled = await enrollInAlerts(idFor(wanted), wanted, { ref: attribution().ref, language: getLocale() });
+  const { mutate, isPending } = useMutation({
+    mutationFn: (wanted: Enrolment) =>
+      enrollInAlerts(idFor(wanted), wanted, { ref: attribution().ref, language: getLocale() }),
+    onMutate: onChange,
+    onSuccess: (enrolled, wanted) => {
       noteAlertSignUp();
       show(null);
-      if (!enrolled.already_subscribed) return enrolled;
+      if (!enrolled.already_subscribed) return onDone(enrolled, wanted);
       setKnown(true);
       show({
         title: m.alerts_already(),
         description: wanted.phone ? m.alerts_already_phone() : m.alerts_already_email(),
       });
-    } catch (error) {
+    },
+    onError: (error) => {
       const refusal = setServerError(form, error, REFUSALS);
       if (refusal) tell(refusal);
-      else show(failureMessage(error, m.errors_title(), failure()));
-    }
-    return null;
-  }
+      else show(failureMessage(error, m.errors_title(), failure));
+    },
+  });
 
   function onChange(): void {
     takeOver();
     setKnown(false);
   }
 
-  return { enroll, onInvalid, onChange, isKnown };
+  return { enroll: mutate, isPending, onInvalid, onChange, isKnown };
 }

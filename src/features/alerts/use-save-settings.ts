@@ -1,5 +1,5 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { splitMessage } from '@/components/field.tsx';
@@ -21,6 +21,12 @@ const CONSENT = `settings-${CONSENT_TEXT_VERSION}`;
 /** The fields that were changed in this form. */
 type Touched = Partial<Record<keyof SettingsValues, unknown>>;
 
+interface Save {
+  userId: string;
+  values: SettingsValues;
+  touched: Touched;
+}
+
 interface Options {
   form: Pick<UseFormReturn<SettingsValues>, 'getValues' | 'setError'>;
   userId: string | null;
@@ -39,16 +45,8 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
     toast({ title, description: text, variant: 'destructive' });
   }
 
-  async function save(values: SettingsValues, touched: Touched): Promise<void> {
-    try {
-      if (!userId) {
-        const action = {
-          label: m.account_sign_in(),
-          run: () => void navigate(signInPath(paths.alertSettings)),
-        };
-        toast({ title: m.settings_log_in(), description: m.settings_log_in_text(), action });
-        return;
-      }
+  const { mutate, isPending } = useMutation({
+    mutationFn: async ({ userId, values, touched }: Save) => {
       const settings: NewSettings = {
         ...values,
         ...nearColumns(values),
@@ -59,26 +57,37 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
         consent_text_version: CONSENT,
       };
       await saveSettings(userId, settings, changeOf(settings, touched, alert));
+    },
+    onSuccess: (_, { userId, values }) => {
       // Shown at once, before it is read again.
       queryClient.setQueryData(
         alertQueries.settings(userId).queryKey,
         (was) => was && { ...was, values, isOff: false },
       );
       onSaved();
-      void queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
-      void queryClient.invalidateQueries({ queryKey: ['my-referrals'] });
-      void queryClient.invalidateQueries({ queryKey: ALERT_CHECK_KEY });
+      for (const queryKey of [['alert-settings'], ['my-referrals'], ALERT_CHECK_KEY])
+        void queryClient.invalidateQueries({ queryKey });
       const work = JOB_TYPE_NAMES[values.job_type]?.() ?? values.job_type;
       const description = m.settings_saved_text({ work, place: values.location });
       toast({ title: m.settings_saved(), description, variant: 'success' });
-    } catch (error) {
+    },
+    onError: (error) => {
       const refusal = setServerError(form, error, REFUSALS);
       if (refusal) onInvalid(refusal);
       else failureToast(m.errors_title(), m.settings_save_failed())(error);
+    },
+  });
+
+  function save(values: SettingsValues, touched: Touched): void {
+    if (userId) {
+      mutate({ userId, values, touched });
+      return;
     }
+    const action = { label: m.account_sign_in(), run: () => void navigate(signInPath(paths.alertSettings)) };
+    toast({ title: m.settings_log_in(), description: m.settings_log_in_text(), action });
   }
 
-  return { save, onInvalid };
+  return { save, onInvalid, isPending };
 }
 
 const COLUMNS = Object.keys(settingsSchema.shape) as (keyof SettingsValues)[];

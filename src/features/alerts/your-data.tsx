@@ -1,5 +1,5 @@
 import { newYorkDay } from '@rules/new-york.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { BellOff, Download, Pause, Play, Trash2, Undo2, UserX } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
@@ -14,8 +14,6 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Deletion, exportData, pauseAlerts, restartAlerts, stopAlerts } from './api.ts';
 import { DeleteSheet } from './delete-data.tsx';
-
-type Doing = 'stop' | 'restart' | 'pause' | 'download' | null;
 
 /** What was stopped here, for as long as it can be taken back with one tap. */
 const STOPPED = 'stoop-stopped-alerts';
@@ -33,7 +31,6 @@ interface Props {
 /** Stop everything, take one's data along, or have it deleted: with an account and without, in rising weight. */
 export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
   const queryClient = useQueryClient();
-  const [doing, setDoing] = useState<Doing>(null);
   const [stopped, setStopped] = useState(() => local.json<string[]>(STOPPED, []));
   const [deleting, setDeleting] = useState<Deletion | null>(null);
   const { hash } = useLocation();
@@ -44,58 +41,48 @@ export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
     heading.current?.scrollIntoView();
   }, [hash]);
 
-  async function work(what: Doing, failure: string, task: () => Promise<void>) {
-    setDoing(what);
-    try {
-      await task();
-    } catch (error) {
-      failureToast(m.errors_title(), failure)(error);
-    }
-    setDoing(null);
-  }
-
-  async function changed() {
-    await queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
-    await queryClient.invalidateQueries({ queryKey: ['my-referrals'] });
-  }
-
-  const stop = () =>
-    work('stop', m.settings_stop_failed(), async () => {
-      const ids = await stopAlerts();
-      if (ids.length > 0) keepStopped(ids);
-      await changed();
-      if (ids.length === 0) return void toast({ title: m.settings_stopped_none() });
-      const action = { label: m.settings_stop_undo(), run: () => void undo(ids) };
-      toast({ title: m.settings_stopped(), description: m.settings_stopped_text(), variant: 'success', action });
-    });
-
+  const onSettled = () =>
+    Promise.all([['alert-settings'], ['my-referrals']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   function keepStopped(ids: string[]) {
     setStopped(ids);
     if (ids.length > 0) local.set(STOPPED, JSON.stringify(ids));
     else local.remove(STOPPED);
   }
 
-  const undo = (ids: string[]) =>
-    work('restart', m.errors_generic(), async () => {
-      await restartAlerts(ids);
+  const restart = useMutation({
+    mutationFn: restartAlerts,
+    onSuccess: () => {
       keepStopped([]);
-      await changed();
       toast({ title: m.settings_stop_undone(), variant: 'success' });
-    });
-
-  const pause = () =>
-    work('pause', m.settings_pause_failed(), async () => {
-      const until = await pauseAlerts(pausedUntil === null);
-      await changed();
+    },
+    onError: failureToast(m.errors_title(), m.errors_generic()),
+    onSettled,
+  });
+  const stop = useMutation({
+    mutationFn: stopAlerts,
+    onSuccess: (ids) => {
+      if (ids.length === 0) return void toast({ title: m.settings_stopped_none() });
+      keepStopped(ids);
+      const action = { label: m.settings_stop_undo(), run: () => restart.mutate(ids) };
+      toast({ title: m.settings_stopped(), description: m.settings_stopped_text(), variant: 'success', action });
+    },
+    onError: failureToast(m.errors_title(), m.settings_stop_failed()),
+    onSettled,
+  });
+  const pause = useMutation({
+    mutationFn: () => pauseAlerts(pausedUntil === null),
+    onSuccess: (until) => {
       const title = until ? m.settings_paused({ day: monthAndDay(until, getLocale()) }) : m.settings_pause_ended();
       toast({ title, variant: 'success' });
-    });
-
-  const download = () =>
-    work('download', m.settings_download_failed(), async () => {
-      saveJson(await exportData(), `stoop-my-data-${newYorkDay(new Date())}.json`);
-      toast({ title: m.settings_downloaded(), variant: 'success' });
-    });
+    },
+    onError: failureToast(m.errors_title(), m.settings_pause_failed()),
+    onSettled,
+  });
+  const download = useMutation({
+    mutationFn: async () => saveJson(await exportData(), `stoop-my-data-${newYorkDay(new Date())}.json`),
+    onSuccess: () => toast({ title: m.settings_downloaded(), variant: 'success' }),
+    onError: failureToast(m.errors_title(), m.settings_download_failed()),
+  });
 
   return (
     <section className="mt-7">
@@ -108,8 +95,8 @@ export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
             icon={<Undo2 aria-hidden="true" />}
             title={m.settings_restart()}
             text={m.settings_restart_text()}
-            busy={doing === 'restart'}
-            onClick={() => void undo(stopped)}
+            busy={restart.isPending}
+            onClick={() => restart.mutate(stopped)}
           />
         )}
         {canPause && (
@@ -119,23 +106,23 @@ export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
             text={
               pausedUntil ? m.settings_paused({ day: monthAndDay(pausedUntil, getLocale()) }) : m.settings_pause_text()
             }
-            busy={doing === 'pause'}
-            onClick={() => void pause()}
+            busy={pause.isPending}
+            onClick={() => pause.mutate()}
           />
         )}
         <ActionRow
           icon={<BellOff aria-hidden="true" />}
           title={m.settings_stop()}
-          text={doing === 'stop' ? m.settings_stopping() : m.settings_stop_text()}
-          busy={doing === 'stop'}
-          onClick={() => void stop()}
+          text={stop.isPending ? m.settings_stopping() : m.settings_stop_text()}
+          busy={stop.isPending}
+          onClick={() => stop.mutate()}
         />
         <ActionRow
           icon={<Download aria-hidden="true" />}
           title={m.settings_download()}
-          text={doing === 'download' ? m.settings_downloading() : m.settings_download_text()}
-          busy={doing === 'download'}
-          onClick={() => void download()}
+          text={download.isPending ? m.settings_downloading() : m.settings_download_text()}
+          busy={download.isPending}
+          onClick={() => download.mutate()}
         />
         <ActionRow
           danger

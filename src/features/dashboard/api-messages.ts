@@ -22,6 +22,7 @@ export const messageQueries = {
       queryKey: [...MESSAGES, 'thread'] as const,
       queryFn: ({ signal }) => callRpc('my_messages', {}, thread, signal),
       staleTime: 0,
+      refetchOnWindowFocus: true,
     }),
 };
 

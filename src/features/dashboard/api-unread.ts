@@ -11,4 +11,5 @@ export const unreadQuery = queryOptions({
     const supabase = await getSupabase();
     return Number(await answerOrNull(supabase.rpc('my_unread_messages').abortSignal(signal))) || 0;
   },
+  refetchOnWindowFocus: true,
 });

@@ -105,6 +105,9 @@ async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: nu
   return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
 }
 
+/** Asked again whenever somebody looks: an employer may have answered meanwhile. */
+const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const;
+
 /** What the caller's own screens read. Everything about their applications hangs under `all`. */
 export const applicationQueries = {
   all: ['my-applications'] as const,
@@ -114,6 +117,7 @@ export const applicationQueries = {
     infiniteQueryOptions({
       queryKey: [...applicationQueries.all, 'list', filter] as const,
       queryFn: ({ pageParam, signal }) => applicationsPage(filter, pageParam, PAGE_SIZE, signal),
+      ...LIVE,
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
     }),
@@ -123,6 +127,7 @@ export const applicationQueries = {
     infiniteQueryOptions({
       queryKey: [...applicationQueries.all, 'recent'] as const,
       queryFn: ({ pageParam, signal }) => applicationsPage('all', pageParam, RECENT_SIZE, signal),
+      ...LIVE,
       initialPageParam: null as Cursor | null,
       getNextPageParam: ({ next }) => next,
     }),
@@ -135,6 +140,7 @@ export const applicationQueries = {
         const row = await callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal);
         return row as unknown as Application | null;
       },
+      ...LIVE,
     }),
 
   /** Job and status of the application that 'We got your application' links to; null for an unknown link. */
@@ -142,7 +148,7 @@ export const applicationQueries = {
     queryOptions({
       queryKey: ['application-receipt', id] as const,
       queryFn: () => callRpc('application_receipt', { p_id: id }, receiptSchema),
-      staleTime: 0,
+      ...LIVE,
     }),
 
   /** What happened to an application, oldest first. */
@@ -155,6 +161,7 @@ export const applicationQueries = {
         const rows = await answer(request.eq('application_id', id).order('id').abortSignal(signal));
         return parseResponse(eventsSchema, rows);
       },
+      ...LIVE,
     }),
 
   /** The caller's figures, and the messages of the team that wait to be read. */
@@ -162,6 +169,7 @@ export const applicationQueries = {
     queryOptions({
       queryKey: [...applicationQueries.all, 'figures'] as const,
       queryFn: ({ signal }) => callRpc('my_dashboard', {}, figuresSchema, signal),
+      ...LIVE,
     }),
 
   /**
@@ -175,6 +183,7 @@ export const applicationQueries = {
         const suggested = await invokeFunction('smart-job-nudges', { language, kept });
         return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
       },
+      staleTime: 0,
       retry: false,
     }),
 };
@@ -185,7 +194,7 @@ export const savedJobQueries = {
     queryOptions({
       queryKey: [...SAVED_KEY, 'list', userId] as const,
       queryFn: ({ signal }) => callRpc('my_saved_jobs', {}, savedJobsSchema, signal),
-      staleTime: 0,
+      ...LIVE,
     }),
 };
 

@@ -105,6 +105,15 @@ describe('the list', () => {
     expect(summary.textContent).toMatch(/Total Applied1Pending1Interviews0Rejected1$/);
   });
 
+  it('shows what an employer answered meanwhile once the person comes back to it', async () => {
+    rows = [application(1, 'completed')];
+    open();
+    const shown = within(await card('Order picker 1'));
+    rows = [application(1, 'interviewing')];
+    window.dispatchEvent(new Event('visibilitychange'));
+    expect(await shown.findByText('Interview')).toBeTruthy();
+  });
+
   it('filters by chips that carry the counts', async () => {
     rows = [application(1, 'completed'), application(3, 'rejected')];
     open();

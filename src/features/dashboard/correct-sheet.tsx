@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatPhone } from '@rules/phone-format.ts';
+import { useMutation } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
@@ -28,29 +29,30 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
     },
   });
 
-  async function submit({ all, ...details }: Details & { all: boolean }) {
-    try {
-      await updateDetails(details, all ? null : application.id);
-    } catch (error) {
+  const save = useMutation({
+    mutationFn: ({ all, ...details }: Details & { all: boolean }) =>
+      updateDetails(details, all ? null : application.id),
+    onSuccess: () => {
+      onClose();
+      toast({ title: m.dashboard_correct_saved(), variant: 'success' });
+      return changed();
+    },
+    onError: (error) => {
       if (!setServerError(form, error, DETAIL_REFUSALS)) failureToast(m.dashboard_correct_failed(), '')(error);
-      return;
-    }
-    onClose();
-    toast({ title: m.dashboard_correct_saved(), variant: 'success' });
-    await changed();
-  }
+    },
+  });
 
   return (
     <Dialog
       title={m.dashboard_correct_title()}
       onClose={onClose}
       footer={
-        <Button type="submit" form={id} block busy={form.formState.isSubmitting} busyLabel={m.apply_saving()}>
+        <Button type="submit" form={id} block busy={save.isPending} busyLabel={m.apply_saving()}>
           {m.dashboard_correct_save()}
         </Button>
       }
     >
-      <Form form={form} id={id} className="grid gap-4.5" onSubmit={submit}>
+      <Form form={form} id={id} className="grid gap-4.5" onSubmit={(values) => save.mutate(values)}>
         <p className="text-muted">{m.dashboard_correct_text()}</p>
         <TextField name="first_name" label={m.apply_first_name()} autoComplete="given-name" maxLength={100} />
         <PhoneField label={m.apply_phone()} />

@@ -1,5 +1,5 @@
 import { newYorkDay } from '@rules/new-york.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Heart } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -12,7 +12,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';
 import { jobPay } from '@/features/jobs/job.ts';
-import { removeSaved } from '@/features/jobs/saved.ts';
+import { savedMutation } from '@/features/jobs/saved.ts';
 import { shortDate } from '@/lib/dates.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -27,7 +27,7 @@ interface Props {
 
 /** What the heart keeps; for a visitor, how to have it on every phone. */
 export function SavedSection({ userId, jobs }: Props) {
-  const client = useQueryClient();
+  const { mutateAsync } = useMutation(savedMutation);
   const [leaving, setLeaving] = useState<readonly string[]>([]);
   if (jobs.length === 0) {
     return (
@@ -40,17 +40,17 @@ export function SavedSection({ userId, jobs }: Props) {
       </EmptyState>
     );
   }
-  async function remove(jobId: string) {
+  function remove(jobId: string) {
     setLeaving((ids) => [...ids, jobId]);
     // It is back when it could not be removed.
-    if (!(await removeSaved(client, userId, jobId))) setLeaving((ids) => ids.filter((id) => id !== jobId));
+    mutateAsync({ userId, jobId, row: null }).catch(() => setLeaving((ids) => ids.filter((id) => id !== jobId)));
   }
   return (
     <div className="grid gap-3">
       {jobs
         .filter(({ job_id }) => !leaving.includes(job_id))
         .map((job) => (
-          <SavedCard key={job.job_id} job={job} onRemove={() => void remove(job.job_id)} />
+          <SavedCard key={job.job_id} job={job} onRemove={() => remove(job.job_id)} />
         ))}
       {!userId && (
         <p className="text-13 text-muted">

@@ -38,6 +38,7 @@ export const interviewQueries = {
       queryKey: ['interview', token] as const,
       queryFn: ({ signal }) => callRpc('interview', { p_token: token }, interview, signal),
       staleTime: 0,
+      refetchOnWindowFocus: true,
     }),
 };
 

@@ -1,5 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BRAND } from '@rules/brand.ts';
+import { useMutation } from '@tanstack/react-query';
 import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
@@ -20,19 +21,15 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
   const id = useId();
   const form = useForm({ resolver: zodResolver(reportSchema), defaultValues: { note: '' } });
 
-  async function send({ reason, note }: z.output<typeof reportSchema>) {
-    try {
-      await reportJob(jobId, reason, note);
-      toast({
-        title: m.jobs_report_sent(),
-        description: m.jobs_report_sent_text({ brand: BRAND }),
-        variant: 'success',
-      });
+  const report = useMutation({
+    mutationFn: ({ reason, note }: z.output<typeof reportSchema>) => reportJob(jobId, reason, note),
+    onSuccess: () => {
+      const description = m.jobs_report_sent_text({ brand: BRAND });
+      toast({ title: m.jobs_report_sent(), description, variant: 'success' });
       onClose();
-    } catch (error) {
-      failureToast(m.errors_title(), m.jobs_report_failed())(error);
-    }
-  }
+    },
+    onError: failureToast(m.errors_title(), m.jobs_report_failed()),
+  });
 
   return (
     <Dialog
@@ -40,7 +37,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
       onClose={onClose}
       footer={
         <>
-          <Button type="submit" form={id} block busy={form.formState.isSubmitting} busyLabel={m.jobs_report_sending()}>
+          <Button type="submit" form={id} block busy={report.isPending} busyLabel={m.jobs_report_sending()}>
             {m.jobs_report_send()}
           </Button>
           <p className="text-13 text-muted mt-3 flex gap-2.5">
@@ -49,7 +46,7 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
         </>
       }
     >
-      <Form form={form} id={id} onSubmit={send}>
+      <Form form={form} id={id} onSubmit={(values) => report.mutate(values)}>
         <p className="mb-3.5 text-muted" lang="en">
           {about}
         </p>

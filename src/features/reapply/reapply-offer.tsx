@@ -1,6 +1,7 @@
 import { isUnfinished } from '@rules/statuses.ts';
+import { useMutation } from '@tanstack/react-query';
 import { Check, CircleSlash, History, MapPin } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
@@ -77,7 +78,7 @@ export function ReapplyOffer({ entry, onUsed }: { entry: ReapplyEntry; onUsed: (
       </p>
       <Dock>
         {entry.job_is_open ? (
-          <Button block busy={busy} busyLabel={m.reapply_busy()} onClick={() => void reapply()}>
+          <Button block busy={busy} busyLabel={m.reapply_busy()} onClick={reapply}>
             {m.reapply_now()}
           </Button>
         ) : (
@@ -134,33 +135,29 @@ const GO_AFTER_MS = 1000;
  */
 function useReapply(entry: ReapplyEntry, continues: boolean, onUsed: () => void) {
   const navigate = useNavigate();
-  const [state, setState] = useState<'ready' | 'busy' | 'accepted'>('ready');
-  const unanswered = useRef(false);
+  const isUnanswered = useRef(false);
   const target =
     entry.job_id && (continues ? paths.apply(entry.job_id) : paths.applyStep(entry.job_id, 1, `?reapply=${entry.id}`));
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: () =>
+      acceptReapply(entry.id).catch((error) => {
+        // A try whose answer was lost may have used the link: then that it is used is the answer.
+        if (toAppError(error).status !== 404 || !isUnanswered.current) throw error;
+      }),
+    onError: (error) => {
+      const { status, temporary } = toAppError(error);
+      if (status === 404) return onUsed();
+      isUnanswered.current ||= temporary;
+      failureToast(m.errors_title(), m.reapply_failed())(error);
+    },
+  });
 
   useEffect(() => {
-    if (state !== 'accepted' || !target) return;
+    if (!isSuccess || !target) return;
     // In place of the link, which is used now: Back must not lead to it.
     const timer = setTimeout(() => void navigate(target, { replace: true }), GO_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [state, target, navigate]);
+  }, [isSuccess, target, navigate]);
 
-  async function reapply(): Promise<void> {
-    setState('busy');
-    try {
-      await acceptReapply(entry.id);
-      setState('accepted');
-    } catch (error) {
-      const { status, temporary } = toAppError(error);
-      // A try whose answer was lost may have used the link: then that it is used is the answer.
-      if (status === 404 && unanswered.current) return setState('accepted');
-      if (status === 404) return onUsed();
-      unanswered.current ||= temporary;
-      setState('ready');
-      failureToast(m.errors_title(), m.reapply_failed())(error);
-    }
-  }
-
-  return { reapply, busy: state !== 'ready' };
+  return { reapply: () => mutate(), busy: isPending || isSuccess };
 }

@@ -53,5 +53,6 @@ export const referralQueries = {
       },
       // A friend may have come since the page was last looked at.
       staleTime: 5000,
+      refetchOnWindowFocus: true,
     }),
 };
