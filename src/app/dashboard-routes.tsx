@@ -1,19 +1,14 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { forgetApplication, type LocalApplication, localApplications } from '@/features/apply/application.ts';
 import type { Application, DeviceApplications } from '@/features/dashboard/application.ts';
 import { ApplicationsPage } from '@/features/dashboard/applications-page.tsx';
 import { DashboardPage, type DashboardTab } from '@/features/dashboard/dashboard-page.tsx';
+import { lazyPage } from '@/lib/lazy.ts';
 
-type Tab = ComponentType<{ kept: Application[] }>;
-
-const TABS: Record<DashboardTab, Tab> = {
-  overview: lazy<Tab>(async () => ({
-    default: (await import('@/features/dashboard/overview.tsx')).Overview,
-  })),
-  jobs: lazy<Tab>(async () => ({ default: (await import('@/features/dashboard/my-jobs.tsx')).MyJobs })),
-  alerts: lazy<Tab>(async () => ({
-    default: (await import('@/features/alerts/alert-settings.tsx')).AlertSettings,
-  })),
+const TABS: Record<DashboardTab, ComponentType<{ kept: Application[] }>> = {
+  overview: lazyPage(async () => (await import('@/features/dashboard/overview.tsx')).Overview),
+  jobs: lazyPage(async () => (await import('@/features/dashboard/my-jobs.tsx')).MyJobs),
+  alerts: lazyPage(async () => (await import('@/features/alerts/alert-settings.tsx')).AlertSettings),
 };
 
 /** `/dashboard`, `/my-jobs`, `/settings/alerts`: each tab comes from its own feature. */

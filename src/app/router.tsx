@@ -1,9 +1,10 @@
 import { CATEGORY_FILTERS } from '@rules/taxonomy.ts';
-import { type ComponentType, isValidElement, lazy, useState } from 'react';
+import { isValidElement } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, Routes } from 'react-router-dom';
 import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
 import { completePendingSave } from '@/features/jobs/saved.ts';
 import { useLocale } from '@/lib/i18n.ts';
+import { lazyPage } from '@/lib/lazy.ts';
 import type { PendingAction } from '@/lib/paths.ts';
 import { FlowLayout } from './layouts/flow-layout.tsx';
 import { BrandLayout, PublicLayout } from './layouts/public-layout.tsx';
@@ -12,22 +13,6 @@ import { PageBoundary } from './page-boundary.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useSessionEvents } from './use-session-events.ts';
-
-/** `React.lazy` for a page, whose code `preload` fetches ahead: then it is drawn at once, without a placeholder. */
-function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
-  let loaded: ComponentType<Props> | null = null;
-  const preload = async () => {
-    loaded = await load();
-    return { default: loaded };
-  };
-  const Lazy = lazy(preload) as unknown as ComponentType<Props>;
-  // biome-ignore lint/correctness/noComponentHookFactories: each page is made once, with this module
-  function LazyPage(props: Props) {
-    const [Page] = useState(() => loaded ?? Lazy);
-    return <Page {...props} />;
-  }
-  return Object.assign(LazyPage, { preload });
-}
 
 const Job = lazyPage(async () => (await import('@/features/jobs/job-page.tsx')).JobPage);
 const JobLanding = lazyPage(async () => (await import('@/features/jobs/feed/job-landing-page.tsx')).JobLandingPage);

@@ -1,13 +1,29 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 
 const RETRY_MS = 5_000;
 
+/** `React.lazy` for a page, whose code `preload` fetches ahead: then it is drawn at once, without a placeholder. */
+export function lazyPage<Props extends object = object>(load: () => Promise<ComponentType<Props>>) {
+  let loaded: ComponentType<Props> | null = null;
+  const preload = async () => {
+    loaded = await load();
+    return { default: loaded };
+  };
+  const Lazy = lazy(preload) as unknown as ComponentType<Props>;
+  // biome-ignore lint/correctness/noComponentHookFactories: each page is made once, with this module
+  function LazyPage(props: Props) {
+    const [Page] = useState(() => loaded ?? Lazy);
+    return createElement(Page, props);
+  }
+  return Object.assign(LazyPage, { preload });
+}
+
 /**
  * `React.lazy` for a part that its page can do without for now (a sheet, a chart): when its code fails to load, the page
- * stays, and it is tried again when the connection returns and every five seconds.
+ * stays, and it is tried again when the connection returns and every five seconds. `preload` fetches it before the tap.
  */
 export function lazyWithRetry<Props>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(async () => {
+  const Part = lazy(async () => {
     for (;;) {
       try {
         return { default: await load() };
@@ -16,6 +32,7 @@ export function lazyWithRetry<Props>(load: () => Promise<ComponentType<Props>>) 
       }
     }
   });
+  return Object.assign(Part, { preload: () => prefetch([load]) });
 }
 
 function connection(): Promise<void> {

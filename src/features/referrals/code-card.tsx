@@ -4,13 +4,12 @@ import { type ReactNode, Suspense, useId, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
-import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { QrCode } from './qr-code.tsx';
 
-const loadSheet = () => import('./share-sheet.tsx');
-const ShareSheet = lazyWithRetry(async () => (await loadSheet()).ShareSheet);
+const ShareSheet = lazyWithRetry(async () => (await import('./share-sheet.tsx')).ShareSheet);
 
 /** Stands in a shared link while the person has no code of their own; it is never redeemed. */
 const NO_CODE = 'shared';
@@ -66,7 +65,7 @@ export function CodeCard({ title, shareLabel, code, withLink, children }: Props)
             label={m.referrals_copy()}
             said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
           />
-          <Button narrow onPointerEnter={() => prefetch([loadSheet])} onClick={() => void share()}>
+          <Button narrow onPointerEnter={ShareSheet.preload} onClick={() => void share()}>
             <Share2 aria-hidden="true" /> {shareLabel}
           </Button>
         </div>

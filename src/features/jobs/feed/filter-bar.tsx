@@ -1,14 +1,13 @@
 import { ChevronDown, SlidersHorizontal, X } from 'lucide-react';
 import { Suspense, startTransition, useState } from 'react';
 import { Chip, ChipRow } from '@/components/chip.tsx';
-import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { FilterCount } from './filter-count.tsx';
 import { CHOICES, countFilters, type FilterKey, type Filters, filterLabel, SWITCHES } from './filters.ts';
 import { NearControl, type NearProps } from './near-control.tsx';
 
-const loadSheet = () => import('./filter-sheet.tsx');
-const FilterSheet = lazyWithRetry(async () => (await loadSheet()).FilterSheet);
+const FilterSheet = lazyWithRetry(async () => (await import('./filter-sheet.tsx')).FilterSheet);
 
 interface Props extends NearProps {
   onChange: (key: FilterKey, value: string | null) => void;
@@ -27,7 +26,7 @@ export function FilterBar({ onChange, onReplace, ...near }: Props) {
     'aria-haspopup': 'dialog' as const,
     // The button reacts first; opening the sheet restyles the whole page.
     onClick: () => startTransition(() => setSheet(true)),
-    onPointerEnter: () => prefetch([loadSheet]),
+    onPointerEnter: FilterSheet.preload,
   };
   return (
     <>

@@ -1,13 +1,12 @@
 import { ChevronDown, LocateFixed, X } from 'lucide-react';
 import { Suspense, startTransition } from 'react';
 import { Chip } from '@/components/chip.tsx';
-import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Filters, USUAL_DISTANCE } from './filters.ts';
 import type { Near } from './use-near.ts';
 
-const loadSheet = () => import('../near/near-sheet.tsx');
-const NearSheet = lazyWithRetry(async () => (await loadSheet()).NearSheet);
+const NearSheet = lazyWithRetry(async () => (await import('../near/near-sheet.tsx')).NearSheet);
 
 export interface NearProps {
   filters: Filters;
@@ -24,7 +23,7 @@ export function NearControl({ filters, near, onNear, isNearOpen, onNearOpen }: N
   const open = {
     'aria-haspopup': 'dialog' as const,
     onClick: () => startTransition(() => onNearOpen(true)),
-    onPointerEnter: () => prefetch([loadSheet]),
+    onPointerEnter: NearSheet.preload,
   };
   return (
     <>
