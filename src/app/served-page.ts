@@ -1,4 +1,4 @@
-import { isRealJobId, jobIdIn } from '@rules/job-id.ts';
+import { isUuid, jobIdIn } from '@rules/job-id.ts';
 import { landingAt, landingFilters } from '@rules/landing.ts';
 import { parseCategory } from '@rules/taxonomy.ts';
 import { jobQueries } from '@/features/jobs/api.ts';
@@ -22,7 +22,7 @@ export async function fetchServedPage(): Promise<void> {
     ]);
   }
   const id = jobIdIn(path.slice('/jobs/'.length)).toLowerCase();
-  if (isRealJobId(id))
+  if (isUuid(id))
     await Promise.all([
       queryClient.prefetchQuery(jobQueries.detail(id)),
       queryClient.prefetchQuery(jobQueries.similar(id)),

@@ -1,5 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
+import { Unlink } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect } from 'react';
+import { EmptyState } from './empty-state.tsx';
 import { QueryError } from './error-state.tsx';
 import { Page } from './page.tsx';
 import { Waiting } from './waiting.tsx';
@@ -29,6 +31,11 @@ export function LinkOutcome({ opened, asked = true, waiting, failed, children }:
     </Page>
   );
 }
+
+/** A link that is unknown, used or over, and the way on from it. */
+export const DeadLinkState = (props: Omit<ComponentProps<typeof EmptyState>, 'main' | 'tone' | 'icon'>) => (
+  <EmptyState main tone="amber" icon={<Unlink />} {...props} />
+);
 
 /** What opening a link changes, done once its page is there, in the shape of a query; `refetch` tries it again. */
 export function useLinkMutation<T>(mutationFn: () => Promise<T>) {

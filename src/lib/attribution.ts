@@ -1,6 +1,6 @@
 import { parseReferralCode } from '@rules/codes.ts';
 import { cutText } from '@rules/cut-text.ts';
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { millisecondsInDay } from 'date-fns/constants';
 import { local, session } from './storage.ts';
 import { recordEvent } from './supabase.ts';
@@ -83,7 +83,7 @@ export async function recordReferralVisit(ref: string, job: string | null): Prom
   if (!code || local.get(COUNTED) === code) return;
   // Stored before it is sent, since a reload in between is the same visit.
   local.set(COUNTED, code);
-  const isCounted = await recordReferralClick(code, job && isRealJobId(job) ? job : null);
+  const isCounted = await recordReferralClick(code, job && isUuid(job) ? job : null);
   if (!isCounted) local.remove(COUNTED);
 }
 

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, Link2, Unlink } from 'lucide-react';
+import { CircleCheck, Link2 } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
+import { DeadLinkState } from '@/components/link-outcome.tsx';
 import { Page } from '@/components/page.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -70,14 +71,11 @@ function Done() {
 
 function Dead() {
   return (
-    <EmptyState
-      main
-      tone="amber"
-      icon={<Unlink />}
+    <DeadLinkState
       title={m.account_link_dead()}
       link={{ to: `${paths.signIn}?mode=recover`, label: m.account_text_link() }}
     >
       {m.account_link_dead_more()}
-    </EmptyState>
+    </DeadLinkState>
   );
 }

@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { buttonVariants } from '@/components/button.tsx';
+import { useSecondsUntil } from '@/lib/use-seconds-until.ts';
 import { m } from '@/paraglide/messages.js';
 
 const WAIT_MS = 60_000;
@@ -13,16 +13,7 @@ interface Props {
 
 /** 'Send again in 0:42', then 'Send again'. The Auth API takes one message a minute. */
 export function ResendButton({ sentAt, onSend, busy }: Props) {
-  const [now, setNow] = useState(() => Date.now());
-  const left = Math.max(0, Math.ceil((sentAt + WAIT_MS - now) / 1000));
-  useEffect(() => {
-    setNow(Date.now());
-    const timer = setInterval(() => {
-      setNow(Date.now());
-      if (Date.now() >= sentAt + WAIT_MS) clearInterval(timer);
-    }, 1000);
-    return () => clearInterval(timer);
-  }, [sentAt]);
+  const left = useSecondsUntil(sentAt + WAIT_MS);
   const time = `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
   return (
     // Waiting, it keeps the focus and its place: disabled only in what it says and does.

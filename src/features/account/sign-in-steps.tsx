@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { displayJob } from '@rules/job-display.ts';
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, Heart, LogIn } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
@@ -103,7 +103,7 @@ function ReasonCard({ pending, next }: ReasonCardProps) {
 }
 
 function SaveReason({ jobId }: { jobId: string }) {
-  const job = useQuery({ ...jobQueries.detail(jobId), enabled: isRealJobId(jobId) }).data;
+  const job = useQuery({ ...jobQueries.detail(jobId), enabled: isUuid(jobId) }).data;
   const text = job ? (
     <Slots
       text={m.account_reason_save_job({ job: slot('job') })}

@@ -1,7 +1,5 @@
-import { Unlink } from 'lucide-react';
 import { Navigate, useParams } from 'react-router-dom';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { LinkOutcome, useLinkMutation } from '@/components/link-outcome.tsx';
+import { DeadLinkState, LinkOutcome, useLinkMutation } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -22,15 +20,9 @@ export function ShortLinkPage() {
       {opened.data ? (
         <Navigate replace to={opened.data} />
       ) : (
-        <EmptyState
-          main
-          tone="amber"
-          icon={<Unlink />}
-          title={m.alerts_short_dead()}
-          link={{ to: paths.jobs, label: m.alerts_browse() }}
-        >
+        <DeadLinkState title={m.alerts_short_dead()} link={{ to: paths.jobs, label: m.alerts_browse() }}>
           {m.alerts_short_dead_more()}
-        </EmptyState>
+        </DeadLinkState>
       )}
     </LinkOutcome>
   );

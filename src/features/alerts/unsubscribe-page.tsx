@@ -1,6 +1,6 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { BellOff, BellRing, ChevronRight, Undo2, Unlink } from 'lucide-react';
+import { BellOff, BellRing, ChevronRight, Undo2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useLocation, useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
@@ -8,7 +8,7 @@ import { cardVariants } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
-import { LinkOutcome } from '@/components/link-outcome.tsx';
+import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -24,7 +24,7 @@ export function UnsubscribePage() {
   const proof = new URLSearchParams(search).get('k') ?? undefined;
   const outcome = useRef<HTMLDivElement>(null);
   const [isChanged, setChanged] = useState(false);
-  const wellFormed = isRealJobId(token);
+  const wellFormed = isUuid(token);
   const query = alertQueries.subscription(token, proof);
   const opened = useQuery({ ...query, enabled: wellFormed });
   usePageMeta({ title: m.alerts_stop_page(), noindex: true });
@@ -69,15 +69,9 @@ export function UnsubscribePage() {
 
 function Dead() {
   return (
-    <EmptyState
-      main
-      tone="amber"
-      icon={<Unlink />}
-      title={m.alerts_dead()}
-      link={{ to: paths.jobs, label: m.alerts_browse() }}
-    >
+    <DeadLinkState title={m.alerts_dead()} link={{ to: paths.jobs, label: m.alerts_browse() }}>
       {m.alerts_dead_text()}
-    </EmptyState>
+    </DeadLinkState>
   );
 }
 

@@ -1,4 +1,4 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
@@ -99,7 +99,7 @@ export type FlowApplication =
 /** The application that a step continues: as this browser knows it, else as the backend does. */
 export function useFlowApplication(jobId: string): FlowApplication {
   const application = useLocalApplication(jobId);
-  const mayBeKnown = isRealJobId(jobId) && (hasVisitorKey() || mayHaveSession());
+  const mayBeKnown = isUuid(jobId) && (hasVisitorKey() || mayHaveSession());
   const { isPending, isError, refetch } = useQuery({
     queryKey: ['apply', 'mine', jobId],
     queryFn: async ({ signal }) => (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null,

@@ -1,4 +1,4 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
@@ -22,7 +22,7 @@ export function DeepLinkPage() {
     let live = true;
     const search = new URLSearchParams(query);
     captureAttribution(search);
-    recordEntry('deep_link_open', search, isRealJobId(jobId) ? jobId : null);
+    recordEntry('deep_link_open', search, isUuid(jobId) ? jobId : null);
     const go = ({ jobId: target, step, alternative }: Destination) => {
       if (!live) return;
       if (alternative) toast({ title: m.apply_alternative(), description: m.apply_alternative_text() });

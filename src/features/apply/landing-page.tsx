@@ -1,4 +1,4 @@
-import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { isUuid, stripFakePrefix } from '@rules/job-id.ts';
 import { promisesOf } from '@rules/promises.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MapPin } from 'lucide-react';
@@ -37,7 +37,7 @@ export function LandingPage() {
   const search = attributionSearch(params);
   const linkTo = (job: JobRow) => {
     const bare = stripFakePrefix(job.id);
-    return paths.applyStep(isRealJobId(bare) ? bare : job.id, 1, search);
+    return paths.applyStep(isUuid(bare) ? bare : job.id, 1, search);
   };
   const featured = data?.featured && jobCard(data.featured) ? data.featured : builtInJob();
   const isRecommended = ENTRY_PARAMS.some((name) => params.get(name));

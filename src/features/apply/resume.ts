@@ -1,4 +1,4 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { fallbackJob, resolveJob } from './api.ts';
 import { forgetApplication, type LocalApplication, readApplication, restoreApplication } from './application.ts';
@@ -20,7 +20,7 @@ export async function resolveEntry(jobId: string, reapply: boolean): Promise<Des
   // What is saved here and not sent yet, or never leaves the device, is ahead of what the backend knows.
   if (known && !reapply && (known.isFake || queuedRequests(jobId).length > 0)) return { jobId, step: stepOf(known) };
   if (isBuiltIn(jobId)) return { jobId, step: 1 };
-  if (isRealJobId(jobId)) {
+  if (isUuid(jobId)) {
     try {
       const resolved = await resolveJob(jobId);
       const mine = await restoreApplication(jobId, resolved);
@@ -32,7 +32,7 @@ export async function resolveEntry(jobId: string, reapply: boolean): Promise<Des
     }
   }
   const other = await fallbackJob().catch(() => null);
-  return { jobId: other && isRealJobId(other.id) ? other.id : BUILT_IN_ID, step: 1, alternative: true };
+  return { jobId: other && isUuid(other.id) ? other.id : BUILT_IN_ID, step: 1, alternative: true };
 }
 
 /** The step after the last completed one, at most the fourth. */

@@ -1,5 +1,5 @@
 import { cutText } from '@rules/cut-text.ts';
-import { isRealJobId, jobIdIn, stripFakePrefix } from '@rules/job-id.ts';
+import { isUuid, jobIdIn, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobQueries } from '@/features/jobs/api.ts';
@@ -12,7 +12,7 @@ import { builtInJob } from './built-in-job.ts';
 function jobIdOf(param: string | undefined): string {
   const id = (param ?? '').trim();
   const bare = jobIdIn(stripFakePrefix(id));
-  return isRealJobId(bare) ? bare.toLowerCase() : cutText(id, 100);
+  return isUuid(bare) ? bare.toLowerCase() : cutText(id, 100);
 }
 
 export function useJobId(): string {
@@ -29,7 +29,7 @@ interface RouteJob {
 /** Whose job the address names (specification 1 §4, 'Step 1 job resolution'). */
 export function useRouteJob(jobId: string): RouteJob {
   const client = useQueryClient();
-  const real = isRealJobId(jobId);
+  const real = isUuid(jobId);
   const { data, error, isPending, refetch } = useQuery({ ...jobQueries.detail(jobId), enabled: real });
   const retry = () => void refetch();
   if (!real || toAppError(error).code === '22P02') return { job: builtInJob(jobId), state: 'ready', retry };

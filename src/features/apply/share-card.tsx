@@ -1,5 +1,5 @@
 import { BRAND } from '@rules/brand.ts';
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Users } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
@@ -24,11 +24,11 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
   const { data: code } = useQuery(applyQueries.ownCode());
   const ref = code ?? NO_CODE;
   const { jobId, isFake } = application;
-  const link = isRealJobId(jobId) ? jobLink(jobId, isFake, ref) : window.location.origin + paths.invite(ref);
+  const link = isUuid(jobId) ? jobLink(jobId, isFake, ref) : window.location.origin + paths.invite(ref);
   const message = m.apply_share_message({ brand: BRAND, title, link });
 
   function invite() {
-    void recordReferralClick(ref, isRealJobId(jobId) ? jobId : null);
+    void recordReferralClick(ref, isUuid(jobId) ? jobId : null);
     void navigate(paths.referrals);
   }
 

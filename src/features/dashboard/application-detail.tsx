@@ -1,13 +1,14 @@
 import { silentDays } from '@rules/display-status.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, SearchX } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useState } from 'react';
+import { useId, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
+import { useRefocus } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobQueries } from '@/features/jobs/api.ts';
@@ -93,11 +94,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
     window.scrollTo(0, 0);
     document.getElementById(titleId)?.focus({ preventScroll: true });
   }, [action, titleId]);
-  useEffect(() => {
-    // With the application the button that withdrew it is gone, and the focus with it.
-    if (!can.withdraw && document.activeElement === document.body)
-      document.getElementById(titleId)?.focus({ preventScroll: true });
-  }, [can.withdraw, titleId]);
+  useRefocus(can.withdraw, () => document.getElementById(titleId)?.focus({ preventScroll: true }));
   return (
     <>
       <Card as="section">

@@ -4,16 +4,12 @@ import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@r
 import type { Tone } from '@/components/tone.ts';
 import type { ApplicationRoute } from '@/features/jobs/job.ts';
 import { shortDate } from '@/lib/dates.ts';
+import type { InterviewShape } from '@/lib/interview.ts';
 import { applicationStatusText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 
-interface ApplicationInterview {
-  state: 'proposed' | 'confirmed' | 'declined' | 'moved' | 'cancelled';
-  starts_at: string;
-  /** Ahead, or being arranged anew. */
-  is_upcoming: boolean;
-}
+type ApplicationInterview = Pick<InterviewShape, 'state' | 'starts_at' | 'is_upcoming'>;
 
 /** One application of this person, with the snapshot of its job that outlives the posting. */
 export interface Application {

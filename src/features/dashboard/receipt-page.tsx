@@ -1,12 +1,12 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
-import { CircleCheck, Unlink } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { LinkOutcome } from '@/components/link-outcome.tsx';
+import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -17,7 +17,7 @@ import { statusBadge } from './application.ts';
 /** `/application/:id`, where 'We got your application' leads: job and status, and nothing about the person. */
 export function ReceiptPage() {
   const { id = '' } = useParams();
-  const wellFormed = isRealJobId(id);
+  const wellFormed = isUuid(id);
   const opened = useQuery({ ...applicationQueries.receipt(id), enabled: wellFormed });
   usePageMeta({ title: m.dashboard_receipt(), noindex: true });
   const receipt = opened.data;
@@ -30,15 +30,12 @@ export function ReceiptPage() {
       failed={waitText(opened.error) ?? m.dashboard_receipt_failed()}
     >
       {!receipt || !badge ? (
-        <EmptyState
-          main
-          tone="amber"
-          icon={<Unlink />}
+        <DeadLinkState
           title={m.dashboard_receipt_missing()}
           link={{ to: paths.myApplications, label: m.dashboard_receipt_open() }}
         >
           {m.dashboard_receipt_missing_text()}
-        </EmptyState>
+        </DeadLinkState>
       ) : (
         <EmptyState
           main

@@ -11,6 +11,7 @@ import { z } from 'zod/mini';
 import type { InterviewDetails } from '@/components/interview-sheet.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { interviewShape } from '@/lib/interview.ts';
 import { callRpc } from '@/lib/supabase.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -45,17 +46,7 @@ export type Posting = z.infer<typeof posting>;
 export const ANSWERS = ['interested', 'interview', 'offer', 'not_this_time'] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-const interview = z.object({
-  /** moved and proposed: the person has not answered. declined: they cannot come, or ask for one of proposed_times. */
-  state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
-  starts_at: z.string(),
-  place: maybe,
-  /** E.164; the person calls it. */
-  phone_number: maybe,
-  contact_name: maybe,
-  proposed_times: z.array(z.string()),
-  is_upcoming: z.boolean(),
-});
+const interview = z.object(interviewShape);
 /** The appointment for an interview, as it stands. */
 export type Interview = z.infer<typeof interview>;
 
@@ -183,12 +174,6 @@ export const stopMails = (token: string, isUndone: boolean) =>
 /** The response is the same for a link that nobody got. */
 export const sendNewLink = (token: string) =>
   callRpc('employer_new_link', { p_token: token }, z.object({ sent: z.boolean() }));
-
-/** Whether the link is unknown, revoked or over. */
-export function isDeadLink(error: unknown): boolean {
-  const { status, temporary, field } = toAppError(error);
-  return status === 404 && !temporary && field === 'p_token';
-}
 
 /** Does something about an applicant, and puts what the backend made of it in the list. */
 export function useApplicantChange(token: string) {

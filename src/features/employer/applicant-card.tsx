@@ -2,14 +2,16 @@ import { BRAND } from '@rules/brand.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { cx } from 'class-variance-authority';
 import { MessageSquareText, Phone, Undo2 } from 'lucide-react';
-import { useEffect, useId, useReducer, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { useRefocus } from '@/components/focus-heading.ts';
 import { InterviewSheet } from '@/components/interview-sheet.tsx';
 import { dateTime, weekdayText } from '@/lib/dates.ts';
 import { experienceText } from '@/lib/experience.ts';
 import { availabilityText } from '@/lib/labels.ts';
+import { useSecondsUntil } from '@/lib/use-seconds-until.ts';
 import { m } from '@/paraglide/messages.js';
 import {
   ANSWERS,
@@ -100,11 +102,7 @@ function PhoneNumber({ token, applicant, name }: PartProps) {
   const { id, phone_number: number } = applicant;
   const change = useApplicantChange(token);
   const call = useRef<HTMLAnchorElement>(null);
-  const before = useRef(number);
-  useEffect(() => {
-    if (before.current !== number && document.activeElement === document.body) call.current?.focus();
-    before.current = number;
-  }, [number]);
+  useRefocus(number, () => call.current?.focus());
   const line = buttonVariants({ look: 'line', className: 'flex-1' });
   if (!number) {
     return (
@@ -144,12 +142,7 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
   const [isArranging, setArranging] = useState(false);
   const change = useApplicantChange(token);
   const part = useRef<HTMLFieldSetElement>(null);
-  const wasHeld = useRef(isHeld);
-  useEffect(() => {
-    // The button that had the focus is gone.
-    if (wasHeld.current !== isHeld && document.activeElement === document.body) part.current?.focus();
-    wasHeld.current = isHeld;
-  }, [isHeld]);
+  useRefocus(isHeld, () => part.current?.focus());
 
   const undo = (onSuccess?: () => void) =>
     change.mutate(
@@ -270,18 +263,4 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
       )}
     </fieldset>
   );
-}
-
-/** Whole seconds until a time by this device's clock; 0 once it is over. */
-function useSecondsUntil(time: number): number {
-  const [, tick] = useReducer((count: number) => count + 1, 0);
-  useEffect(() => {
-    if (time <= Date.now()) return;
-    const timer = setInterval(() => {
-      tick();
-      if (time <= Date.now()) clearInterval(timer);
-    }, 250);
-    return () => clearInterval(timer);
-  }, [time]);
-  return Math.max(0, Math.ceil((time - Date.now()) / 1000));
 }

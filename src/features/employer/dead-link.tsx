@@ -1,15 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
-import { MailCheck, Unlink } from 'lucide-react';
+import { MailCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
+import { DeadLinkState } from '@/components/link-outcome.tsx';
 import { Page } from '@/components/page.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { sendNewLink } from './api.ts';
-
-/** Whether it has the form of a token; anything else is asked of nobody. */
-export const isToken = (text: string) => /^[0-9a-f]{64}$/.test(text);
 
 /** A link that is unknown, revoked or over. Without `token`, a part of the address is missing. */
 export function DeadLink({ token }: { token: string | null }) {
@@ -29,10 +27,7 @@ export function DeadLink({ token }: { token: string | null }) {
         )}
       </div>
       {!isSuccess && (
-        <EmptyState
-          main
-          tone="amber"
-          icon={<Unlink />}
+        <DeadLinkState
           title={m.employer_dead()}
           {...(token
             ? {
@@ -45,7 +40,7 @@ export function DeadLink({ token }: { token: string | null }) {
             : { link: toJobs })}
         >
           {token ? m.employer_dead_text() : m.employer_dead_cut()}
-        </EmptyState>
+        </DeadLinkState>
       )}
     </Page>
   );

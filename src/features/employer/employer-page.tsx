@@ -16,13 +16,14 @@ import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate, shortDate } from '@/lib/dates.ts';
 import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { EVERY_MS, employerQueries, isDeadLink, type Posting, stopMails } from './api.ts';
+import { EVERY_MS, employerQueries, type Posting, stopMails } from './api.ts';
 import { Applicants } from './applicants.tsx';
-import { DeadLink, isToken } from './dead-link.tsx';
+import { DeadLink } from './dead-link.tsx';
 import { Stopped } from './stop-page.tsx';
 
 /**
@@ -32,7 +33,7 @@ import { Stopped } from './stop-page.tsx';
 export function EmployerPage() {
   const { token = '' } = useParams();
   usePageMeta({ title: m.employer_page(), noindex: true, noreferrer: true });
-  return isToken(token) ? <OpenedLink key={token} token={token} /> : <DeadLink token={null} />;
+  return isLinkToken(token) ? <OpenedLink key={token} token={token} /> : <DeadLink token={null} />;
 }
 
 function OpenedLink({ token }: { token: string }) {

@@ -8,10 +8,11 @@ import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { Page } from '@/components/page.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
-import { isDeadLink, stopMails } from './api.ts';
-import { DeadLink, isToken } from './dead-link.tsx';
+import { stopMails } from './api.ts';
+import { DeadLink } from './dead-link.tsx';
 
 /** `/employer/stop/:token`: stops the e-mails to the address that the link was sent to, after a tap; scanners open links. */
 export function StopPage() {
@@ -31,7 +32,7 @@ export function StopPage() {
   useEffect(() => {
     if (state !== 'ask') focusHeading(content.current);
   }, [state]);
-  if (!isToken(token) || isDeadLink(error)) return <DeadLink token={null} />;
+  if (!isLinkToken(token) || isDeadLink(error)) return <DeadLink token={null} />;
   const stopButton = (
     <Button
       look={state === 'ask' ? 'primary' : 'line'}

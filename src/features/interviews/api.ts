@@ -1,7 +1,7 @@
 import { withoutPlaceholders } from '@rules/job-display.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { toAppError } from '@/lib/errors.ts';
+import { interviewShape } from '@/lib/interview.ts';
 import { callRpc } from '@/lib/supabase.ts';
 
 const maybe = z.nullable(z.string());
@@ -10,16 +10,8 @@ const interview = z.pipe(
   z.object({
     uid: z.string(),
     sequence: z.number(),
-    /** proposed and moved wait for an answer; declined: they cannot come, or asked for one of proposed_times. */
-    state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
-    starts_at: z.string(),
+    ...interviewShape,
     ends_at: z.string(),
-    place: maybe,
-    /** E.164; the person calls it. */
-    phone_number: maybe,
-    contact_name: maybe,
-    proposed_times: z.array(z.string()),
-    is_upcoming: z.boolean(),
     first_name: z.string(),
     job_title: maybe,
     company: maybe,
@@ -51,9 +43,3 @@ export const answerInterview = (token: string, sequence: number, { answer, ...mo
     { p_token: token, p_sequence: sequence, p_answer: answer, ...('times' in more && { p_times: more.times }) },
     interview,
   );
-
-/** Whether the link is unknown or over. */
-export function isDeadLink(error: unknown): boolean {
-  const { status, temporary, field } = toAppError(error);
-  return status === 404 && !temporary && field === 'p_token';
-}

@@ -10,37 +10,36 @@ import {
   type LucideIcon,
   MapPin,
   Phone,
-  Unlink,
   User,
 } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Dock } from '@/components/dock.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
-import { focusHeading } from '@/components/focus-heading.ts';
-import { LinkOutcome } from '@/components/link-outcome.tsx';
+import { focusHeading, useRefocus } from '@/components/focus-heading.ts';
+import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { jobPay, mapUrl } from '@/features/jobs/job.ts';
 import { clockTime, fullDay, shortMoment } from '@/lib/dates.ts';
 import { toAppError, waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { answerInterview, type Interview, type InterviewAnswer, interviewQueries, isDeadLink } from './api.ts';
+import { answerInterview, type Interview, type InterviewAnswer, interviewQueries } from './api.ts';
 import { CalendarLinks } from './calendar-links.tsx';
 import { OtherTimesSheet } from './other-times-sheet.tsx';
 
 /** `/interview/:token`: when and where an interview is, for the applicant, and their answer. Opening it changes nothing. */
 export function InterviewPage() {
   const { token = '' } = useParams();
-  const wellFormed = /^[0-9a-f]{64}$/.test(token);
+  const wellFormed = isLinkToken(token);
   const opened = useQuery({ ...interviewQueries.one(token), enabled: wellFormed });
   const isDead = !wellFormed || isDeadLink(opened.error);
   useFlowBar({ title: m.interview_title(), back: paths.myApplications });
@@ -48,15 +47,12 @@ export function InterviewPage() {
   if (isDead) {
     return (
       <Page>
-        <EmptyState
-          main
-          tone="amber"
-          icon={<Unlink />}
+        <DeadLinkState
           title={m.interview_dead()}
           link={{ to: paths.myApplications, label: m.interview_to_applications() }}
         >
           {m.interview_dead_text()}
-        </EmptyState>
+        </DeadLinkState>
       </Page>
     );
   }
@@ -77,13 +73,7 @@ function Opened({ token, interview }: { token: string; interview: Interview }) {
   const title = job_title?.trim() || m.jobs_fallback_title();
   const pay = jobPay({ pay_range });
   const content = useRef<HTMLDivElement>(null);
-  const shown = useRef(`${interview.state} ${interview.sequence}`);
-  useEffect(() => {
-    const now = `${interview.state} ${interview.sequence}`;
-    // The button that was pressed may be gone: what is so now is read out.
-    if (shown.current !== now && document.activeElement === document.body) focusHeading(content.current);
-    shown.current = now;
-  }, [interview]);
+  useRefocus(`${interview.state} ${interview.sequence}`, () => focusHeading(content.current));
   const days = daysBetween(newYorkDay(new Date()), newYorkDay(new Date(starts_at)));
   const away = days === 0 ? m.interview_today() : m.interview_in_days({ count: days });
   const how = place ? m.interview_in_person() : m.interview_by_phone();

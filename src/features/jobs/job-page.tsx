@@ -1,5 +1,5 @@
 import { jobFacts } from '@rules/job-facts.ts';
-import { isRealJobId, jobIdIn } from '@rules/job-id.ts';
+import { isUuid, jobIdIn } from '@rules/job-id.ts';
 import { isLongPay } from '@rules/pay-text.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Calendar, Check, Info, MapPin, Share2, TrainFront } from 'lucide-react';
@@ -42,7 +42,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
   const id = jobIdIn(useParams().id ?? '').toLowerCase();
   const [params] = useSearchParams();
   const client = useQueryClient();
-  const isReal = isRealJobId(id);
+  const isReal = isUuid(id);
   const detail = useQuery({ ...jobQueries.detail(id), enabled: isReal });
   const similar = useQuery({ ...jobQueries.similar(id), enabled: isReal && detail.data?.is_fake !== true });
   useFlowBar({ title: m.jobs_page() });

@@ -1,4 +1,4 @@
-import { isRealJobId } from '@rules/job-id.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { History } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
@@ -26,7 +26,7 @@ export function ReapplyPage({ openJobs }: { openJobs: ReactNode }) {
 }
 
 function Entry({ id, openJobs }: { id: string; openJobs: ReactNode }) {
-  const wellFormed = isRealJobId(id);
+  const wellFormed = isUuid(id);
   const [isUsed, setUsed] = useState(false);
   const query = useQuery({ ...reapplyQueries.entry(id), enabled: wellFormed });
   const { data, error, isPending } = query;

@@ -1,7 +1,7 @@
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
-import { isRealJobId, jobIdIn } from '../_shared/rules/job-id.ts';
+import { isUuid, jobIdIn } from '../_shared/rules/job-id.ts';
 import { landingAt, landingFilters } from '../_shared/rules/landing.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
@@ -44,7 +44,7 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
   const [part = '', ...rest] = path.split('/');
   const id = jobIdIn(decoded(part));
   const isImage = rest.join('/') === 'image.png';
-  const isJob = isRealJobId(id) && (isImage || rest.length === 0);
+  const isJob = isUuid(id) && (isImage || rest.length === 0);
   const { siteUrl, readShell } = deps;
   const landing = landingAt(`/jobs/${path}`);
   if (landing) {

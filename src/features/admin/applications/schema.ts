@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { interviewShape } from '@/lib/interview.ts';
 import { happened } from '../people/schema.ts';
 
 const text = z.string();
@@ -50,7 +51,7 @@ export const applicationShape = z.object({
   /** Of an application in `interviewing`. */
   interview: z.nullable(
     z.object({
-      state: z.enum(['proposed', 'confirmed', 'declined', 'moved', 'cancelled']),
+      state: interviewShape.state,
       starts_at: text,
       proposed_times: z.array(text),
     }),

@@ -1,7 +1,7 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { ChevronDown } from 'lucide-react';
-import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { type InterviewDetails, InterviewSheet } from '@/components/interview-sheet.tsx';
@@ -10,6 +10,7 @@ import { toAppError } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
+import { useSecondsUntil } from '@/lib/use-seconds-until.ts';
 import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
 import { STATUS_CHOICES } from './bulk-actions.ts';
 import type { PersonApplication } from './schema.ts';
@@ -30,11 +31,8 @@ export function StatusSelect({ application, person, onChanged }: Props) {
   const select = useRef<HTMLSelectElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [confirming, setConfirming] = useState(false);
-  const [undoSeconds, setUndoSeconds] = useState(0);
-  useEffect(() => {
-    const timer = setTimeout(setUndoSeconds, undoSeconds * 1000, 0);
-    return () => clearTimeout(timer);
-  }, [undoSeconds]);
+  const [undoUntil, setUndoUntil] = useState(0);
+  const canUndo = useSecondsUntil(undoUntil) > 0;
   const close = () => {
     setChosen(null);
     setConfirming(false);
@@ -42,7 +40,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
   const undo = useMutation({
     mutationFn: () => undoStatus(id),
     onSuccess: () => {
-      setUndoSeconds(0);
+      setUndoUntil(0);
       toast({ title: 'Undone', description: 'The status is as it was, and nobody was told.', variant: 'success' });
       onChanged();
     },
@@ -52,7 +50,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
     mutationFn: ({ to, interview }: { to: string; interview?: InterviewDetails }) => setStatus(id, to, interview),
     onSuccess: ({ undo_seconds: seconds }, { to }) => {
       close();
-      setUndoSeconds(seconds);
+      setUndoUntil(Date.now() + seconds * 1000);
       toast({
         title: `Status changed to ${adminStatusText(to)}`,
         description: `Nothing is sent for ${seconds} seconds.`,
@@ -101,7 +99,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
         </RowButton>
       )}
       {/* The toast's button is far away for the keyboard; this one is the next stop after the select. */}
-      {undoSeconds > 0 && (
+      {canUndo && (
         <RowButton aria-label={`Undo the status of ${label}`} disabled={undo.isPending} onClick={() => undo.mutate()}>
           Undo
         </RowButton>

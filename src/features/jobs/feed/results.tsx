@@ -1,4 +1,4 @@
-import { isRealJobId, stripFakePrefix } from '@rules/job-id.ts';
+import { isUuid, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
 import { Suspense } from 'react';
@@ -115,8 +115,8 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
 function useLinkedJob(params: URLSearchParams) {
   const asked = params.get('id') ?? params.get('job');
   const id = asked === null ? '' : stripFakePrefix(asked.trim());
-  const { data, isLoading, isError } = useQuery({ ...jobQueries.detail(id), enabled: isRealJobId(id) });
-  const gone = asked !== null && (!isRealJobId(id) || isError || data === null);
+  const { data, isLoading, isError } = useQuery({ ...jobQueries.detail(id), enabled: isUuid(id) });
+  const gone = asked !== null && (!isUuid(id) || isError || data === null);
   return { job: data ?? undefined, isLoading, gone };
 }
 

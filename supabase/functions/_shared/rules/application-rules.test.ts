@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fakeReference, isReservedRef, parseReferralCode } from './codes.ts';
-import { isRealJobId, jobIdIn, stripFakePrefix } from './job-id.ts';
+import { isUuid, jobIdIn, stripFakePrefix } from './job-id.ts';
 import { boostProgress } from './levels.ts';
 import { APPLICATION_STATUSES, countsAsPending, isUnfinished, nextStep, statusLabel } from './statuses.ts';
 
@@ -46,7 +46,7 @@ describe('job ids', () => {
     ['', false],
     [null, false],
   ])('of %s: real is %s', (id, real) => {
-    expect(isRealJobId(id)).toBe(real);
+    expect(isUuid(id)).toBe(real);
   });
 
   it('lose the prefix of filler', () => {
