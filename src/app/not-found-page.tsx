@@ -8,7 +8,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { OpenJobs } from './open-jobs.tsx';
 
-/** Any other address (specification 3 §2): logged, one way home, and below it what is open now. */
+/** Any other address: logged, one way home, and below it what is open now. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   usePageMeta({ title: m.shell_missing_title(), noindex: true });

@@ -4,9 +4,9 @@ import { AlertsBar } from '@/features/alerts/alerts-bar.tsx';
 import { NotificationPrompt } from '@/features/jobs/feed/notification-prompt.tsx';
 import { paths } from '@/lib/paths.ts';
 
-/** Alerts are offered this long after the site was loaded, whatever pages open meanwhile (specification 2 §9). */
+/** Alerts are offered this long after the site was loaded, whatever pages open meanwhile (docs/product.md 18). */
 const ALERTS_AFTER_MS = 3000;
-/** The feed offers notifications once (specification 1 §4). */
+/** The feed offers notifications once. */
 const PROMPT_AFTER_MS = 420_000;
 
 /** What floats at the bottom of a page, one at a time: the prompt comes before the alerts bar. */

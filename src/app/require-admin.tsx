@@ -22,7 +22,7 @@ async function standing(userId: string, signal: AbortSignal): Promise<Standing> 
 
 /**
  * The guard of the admin screens: reads the role at every navigation, and asks for the code if the account has a
- * second factor. For convenience only: the database and the functions decide what may be read or done. Specification 3 §6.
+ * second factor. For convenience only: the database and the functions decide what may be read or done.
  */
 export function RequireAdmin({ children }: { children: ReactNode }) {
   const { pathname, search, hash } = useLocation();

@@ -89,7 +89,7 @@ export const adminRoutes = (
   </>
 );
 
-/** The route table (decisions, 'Routes'); created on each render, so that a change of language reaches every page. */
+/** The route table; created on each render, so that a change of language reaches every page. */
 const routes = () => (
   <>
     <Route element={<PublicLayout tabs />}>

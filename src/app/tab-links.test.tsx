@@ -23,7 +23,7 @@ function activeAt(address: string): string | null {
 }
 
 describe('the four tabs', () => {
-  it('go where the specification says', () => {
+  it('go to their own screens', () => {
     activeAt('/');
     expect(screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
       ['Search', '/jobs'],

@@ -12,7 +12,7 @@ interface Tab {
   name: () => string;
   to: string;
   icon: LucideIcon;
-  /** Specification 1 §2, 'Bottom navigation'; the second address of the same screen counts too. */
+  /** The second address of the same screen counts too. */
   active: (path: string) => boolean;
 }
 

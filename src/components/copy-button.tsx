@@ -15,7 +15,7 @@ interface Props extends ButtonStyle {
   /** What it says before and afterwards. */
   label: string;
   copiedLabel?: string;
-  /** How long it says 'Copied!': 3 seconds, 2 on /welcome and admin screens (specifications 1 §2, 2 §9, 3 §9). */
+  /** How long it says 'Copied!': 3 seconds, 2 on /welcome and admin screens. */
   shownMs?: number;
   /** A toast beside it, where there is one. */
   said?: Said;

@@ -6,7 +6,7 @@ import { createStore } from './store.ts';
 import { answer, getSupabase } from './supabase.ts';
 import { hasVisitorKey } from './visitor.ts';
 
-/** Remembered on this browser (specification 2 §2): people who signed up, or dismissed the offer, are not asked again. */
+/** Remembered on this browser: people who signed up, or dismissed the offer, are not asked again. */
 const SIGNED_UP = 'has-alert-signup';
 const DISMISSED = 'alerts-footer-dismissed';
 
@@ -39,7 +39,7 @@ function note(flag: string): void {
 const LAST = 'stoop-alerts-active';
 
 /**
- * The alert check (specification 1 §7): whether this person has active alerts, as an account's settings or as a sign-up.
+ * The alert check: whether this person has active alerts, as an account's settings or as a sign-up.
  * Undefined while that is not known: then nothing is offered to them.
  */
 export function useActiveAlerts(): boolean | undefined {

@@ -75,7 +75,7 @@ export async function recordReferralClick(code: string, jobId: string | null): P
 }
 
 /**
- * Counts the first visit of this browser with a friend's code (decisions, 'Numbers and events'): not the visits after it, and
+ * Counts the first visit of this browser with a friend's code (docs/product.md 19): not the visits after it, and
  * not those by reserved values. `job` is the job that the link opens, if any.
  */
 export async function recordReferralVisit(ref: string, job: string | null): Promise<void> {

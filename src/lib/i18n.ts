@@ -35,7 +35,7 @@ export function changeLocale(next: string): void {
   locale.set(next);
 }
 
-/** For Intl: the specification's en-US, or Spanish as written in the United States. */
+/** For Intl: en-US, or Spanish as written in the United States. */
 export function intlLocale(of: Locale = getLocale()): string {
   return of === 'es' ? 'es-US' : 'en-US';
 }

@@ -103,7 +103,7 @@ export const MESSAGE_STATUS_LABELS = {
   cancelled: 'Called off',
 } as const;
 
-/** Where people signed up (`utm_source`, specification 2 §7). */
+/** Where people signed up (`utm_source`). */
 export const SOURCE_LABELS: Record<string, string> = {
   application_flow: 'Step 1 of applying',
   auto_enrollment_after_apply: 'After applying',
@@ -132,7 +132,7 @@ export const PAYOUT_STATUS_LABELS = {
   flagged: 'Flagged',
 } as const;
 
-/** States of jobs. The dashboard hides a job by letting it expire, the toolkit by making it inactive (specification 3 §4). */
+/** States of jobs. The dashboard hides a job by letting it expire, the toolkit by making it inactive. */
 export const JOB_STATE_LABELS = {
   active: 'Active',
   waiting: 'Waiting',

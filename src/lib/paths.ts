@@ -22,7 +22,7 @@ export const paths = {
   applyLanding: '/apply',
   apply: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}${search}`,
   applyStep: (jobId: string, step: number, search = '') => `/apply/${encodeURIComponent(jobId)}/step-${step}${search}`,
-  /** What a person passes on to friends (specification 2 §7, 'Invite link'). */
+  /** What a person passes on to friends. */
   invite: (code: string) => `/welcome?ref=${code}`,
   /** An interview, by the token of a link to it. */
   interview: (token: string) => `/interview/${token}`,

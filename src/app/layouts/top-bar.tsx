@@ -52,7 +52,7 @@ const IDLE_MS = 3000;
 
 /**
  * Whether the top bar is hidden: after scrolling down past 100 px, until 3 seconds without scrolling
- * (specification 1 §2).
+ * (docs/product.md 17).
  */
 function useScrolledAway(): boolean {
   const [isAway, setAway] = useState(false);

@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { m } from '@/paraglide/messages.js';
 
-/** What went wrong with a call to the Auth API, in the terms of the screens (specification 1 §8: errors the session layer can raise). */
+/** What went wrong with a call to the Auth API, in the terms of the screens. */
 type AuthProblem =
   | { kind: 'credentials' }
   | { kind: 'unconfirmed' }

@@ -2,7 +2,7 @@ import { ALL_NYC, CATEGORIES, type Category, type Place, parseCategory } from '@
 import { categoryName } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
-/** The places that alerts are offered for, in the specified order. */
+/** The places that alerts are offered for, in this order. */
 export const CITIES: readonly Place[] = ['Manhattan', 'Brooklyn', 'Queens', 'Bronx', 'Staten Island', ALL_NYC];
 
 /** How a stored place reads: boroughs keep their name in every language. */
@@ -21,7 +21,7 @@ export function isCategory(text: string): text is Category {
 export const cityOptions = () => CITIES.map((city) => ({ value: city, label: cityName(city) }));
 export const categoryOptions = () => CATEGORIES.map((category) => ({ value: category, label: categoryName(category) }));
 
-/** The job types of the alert settings, as stored (specification 2 §9). */
+/** The job types of the alert settings, as stored. */
 export const JOB_TYPE_NAMES: Record<string, () => string> = {
   delivery: m.settings_type_delivery,
   'food-service': m.settings_type_food,

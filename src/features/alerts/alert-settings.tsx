@@ -26,7 +26,7 @@ import { useWhere } from './where.ts';
 import { YourData } from './your-data.tsx';
 
 /**
- * The tab 'Alert settings' of the dashboard (specification 2 §2): an account's one active alert, the language of messages,
+ * The tab 'Alert settings' of the dashboard: an account's one active alert, the language of messages,
  * and one's data. A visitor sees what works without an account, and what is saved once they are signed in.
  */
 export function AlertSettings() {

@@ -28,10 +28,10 @@ const SHEET_FORM: SignUpKind = {
     submit: m.alerts_sheet_activate(),
   }),
 };
-/** How long it is shown before the sheet closes itself (specification 2 §9). */
+/** How long it is shown before the sheet closes itself. */
 const CLOSES_AFTER_MS = 3000;
 
-/** 'Get Instant Job Alerts' (specification 2 §2): four fields over the page that one was reading; closes itself when done. */
+/** 'Get Instant Job Alerts': four fields over the page that one was reading; closes itself when done. */
 export function AlertSheet({ onClose }: { onClose: () => void }) {
   const [params] = useSearchParams();
   const { pathname } = useLocation();

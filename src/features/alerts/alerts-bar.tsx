@@ -11,7 +11,7 @@ import { m } from '@/paraglide/messages.js';
 const AlertSheet = lazyWithRetry(async () => (await import('./alert-sheet.tsx')).AlertSheet);
 
 /**
- * 'Want instant job alerts?' (specification 2 §2), until the person signs up or dismisses it; never for people who get alerts. It steps aside where a primary
+ * 'Want instant job alerts?', until the person signs up or dismisses it; never for people who get alerts. It steps aside where a primary
  * button or the field that somebody types into would be under it.
  */
 export function AlertsBar() {

@@ -33,7 +33,7 @@ const PAGE_FORM: SignUpKind = {
   }),
 };
 
-/** `/alerts`: signing up for job alerts by picking place and work, or in one's own words (specification 2 §2). */
+/** `/alerts`: signing up for job alerts by picking place and work, or in one's own words. */
 export function AlertsPage() {
   const [params] = useSearchParams();
   const [sent, setSent] = useState<Enrolment | null>(null);

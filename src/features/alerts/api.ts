@@ -9,7 +9,7 @@ import type { SignUpValues } from './schema.ts';
 import { type StoredAlert, type StoredSettings, type StoredSignUp, settingsFrom } from './stored-settings.ts';
 import { nearColumns } from './where.ts';
 
-/** The place of a sign-up, as specified for `utm_source`. */
+/** Where somebody signed up (`utm_source`). */
 export type AlertSource = 'alerts_page' | 'modal_signup';
 
 /** A sign-up for alerts as the backend takes it; the phone in E.164. */
@@ -85,8 +85,8 @@ export interface NewSettings extends Omit<StoredAlert, 'id' | 'is_active' | 'pau
 }
 
 /**
- * Saves the account's one active alert: changes `change` of it where there is one, else makes it of `settings` (specification 2
- * §7). What another tab or phone saved meanwhile stays.
+ * Saves the account's one active alert: changes `change` of it where there is one, else makes it of `settings`.
+ * What another tab or phone saved meanwhile stays.
  */
 export async function saveSettings(userId: string, settings: NewSettings, change: Partial<NewSettings>): Promise<void> {
   const supabase = await getSupabase();

@@ -10,7 +10,7 @@ import { useSharedContact } from './use-shared-contact.ts';
 interface Props {
   /** Set where the form's choice of channels decides what is needed; else the phone is required and the e-mail optional. */
   needed?: { phone: boolean; email: boolean };
-  /** Where the specification words them differently. */
+  /** Where they are worded differently. */
   labels?: { phone: string; email: string };
 }
 

@@ -33,7 +33,7 @@ export interface SignedUp {
 }
 
 const DRAFT = 'alerts-card';
-// In the specified order of the checks.
+// In the order of the checks.
 const EMPTY = {
   opted_in_sms: true,
   opted_in_email: false,

@@ -10,7 +10,7 @@ const WAIT_MS = 10_000;
 const DECIMALS = 2;
 
 /**
- * Where the person is, as 'City, Region' (specification 2 §2): the browser asks them, then the place is named by the service
+ * Where the person is, as 'City, Region': the browser asks them, then the place is named by the service
  * when one is set up, and by the borough's outline otherwise. Throws a NoPlace.
  */
 export async function placeHere(): Promise<string> {

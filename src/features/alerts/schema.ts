@@ -39,7 +39,7 @@ const email = z.string().check(
 /** A place's id, '' for none, and the miles around it. */
 const near = { near: z.string(), within_miles: z.string() };
 
-/** Page and sheet, in the specified order: phone, place and work, then the e-mail if there is one. */
+/** Page and sheet, in this order: phone, place and work, then the e-mail if there is one. */
 export const signUpSchema = (noPhone: () => string) =>
   z.object({
     phone_number: phoneSchema(() => `${m.alerts_need_phone()}\n${noPhone()}`, badPhone).check(texted),
@@ -49,7 +49,7 @@ export const signUpSchema = (noPhone: () => string) =>
     ...near,
   });
 
-/** The card's form, in the specified order: a way to reach the person, then what each way needs. */
+/** The card's form, in this order: a way to reach the person, then what each way needs. */
 export const interestsSchema = z
   .object({
     phone_number: z.string(),
@@ -87,7 +87,7 @@ export const signUpSettingsSchema = z.object({
 });
 export type SignUpValues = z.output<typeof signUpSettingsSchema>;
 
-/** Work and place as specified (specification 2 §5), then an address that could not be reached. */
+/** Work and place first, then an address that could not be reached. */
 export const settingsSchema = z
   .object({
     job_type: z.string().check(z.minLength(1, { error: noSetting })),

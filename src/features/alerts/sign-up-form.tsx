@@ -18,10 +18,10 @@ import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 import { knownContact } from './use-shared-contact.ts';
 
-// In the specified order of the checks.
+// In the order of the checks.
 const EMPTY = { phone_number: '', city: '', job_type: '', email: '', near: '', within_miles: USUAL_DISTANCE as string };
 
-/** What differs between the page's form and the sheet's, whose words the specification gives apart. */
+/** What differs between the page's form and the sheet's, whose words differ. */
 export interface SignUpKind {
   /** Under which name its values are kept. */
   draft: string;
@@ -111,7 +111,7 @@ function openDraft(name: string, given: Props['given']): typeof EMPTY {
 }
 
 const CAMPAIGN = 'craigslist';
-/** What the classified-ads campaign asks for when its link does not say (specification 2 §9). */
+/** What the classified-ads campaign asks for when its link does not say (docs/product.md 20). */
 const CAMPAIGN_DEFAULTS = { city: 'Brooklyn', category: 'Delivery' };
 
 /** What an address says of a sign-up. */

@@ -41,7 +41,7 @@ export type StoredSignUp = Pick<
 
 export interface StoredSettings {
   alert: StoredAlert | null;
-  /** Null where nothing is kept: the specified defaults stand. */
+  /** Null where nothing is kept: the defaults stand. */
   values: SettingsValues | null;
   language: string | null;
   /** There were alerts, and they are stopped. */

@@ -165,13 +165,13 @@ export async function ownApplication(id: string): Promise<OwnApplication | null>
   return own && withoutPlaceholders(own);
 }
 
-/** Records that step 1 was filled in and left (specification 1 §4). Not awaited; failures are ignored. */
+/** Records that step 1 was filled in and left (docs/product.md 25). Not awaited; failures are ignored. */
 export async function recordAbandonment(
   jobId: string,
   person: { userId: string | null; phone: string; email: string; name: string },
 ) {
   const supabase = await getSupabase();
-  // All seven, as specified (1 §7): nobody who left step 1 has an application yet.
+  // All seven: nobody who left step 1 has an application yet.
   const entry = {
     p_user_id: person.userId,
     p_job_id: jobId,

@@ -5,7 +5,7 @@ export function stages(): string[] {
   return [m.apply_stage_impression(), m.apply_stage_experience(), m.apply_stage_final()];
 }
 
-/** What to correct in each field, its title first (specification 1 §4 and 2 §4). The backend names a rejected field alike. */
+/** What to correct in each field, its title first. The backend names a rejected field alike. */
 export const fieldMessages = {
   first_name: () => `${m.apply_missing_info()}\n${m.apply_need_first_name()}`,
   phone_number: () => `${m.apply_bad_phone_title()}\n${m.apply_bad_phone()}`,

@@ -23,7 +23,7 @@ import { builtInJob } from './built-in-job.ts';
 
 const ENTRY_PARAMS = ['ref', 'source', 'utm_source'];
 
-/** `/apply` (specification 1 §2, 'Apply landing page'): one job, one promise, up to six others. */
+/** `/apply`: one job, one promise, up to six others. */
 export function LandingPage() {
   const [params] = useSearchParams();
   usePageMeta({ title: m.apply_landing_title(), description: m.apply_landing_description() });

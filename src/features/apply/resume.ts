@@ -14,7 +14,7 @@ export interface Destination {
 
 const isBuiltIn = (id: string) => /^fake_/.test(id) || /local|trusted/.test(id);
 
-/** Resolves a deep link (specification 1 §2, 'Apply entry'). Never fails: there is always a job to show. */
+/** Resolves a deep link (docs/product.md 23). Never fails: there is always a job to show. */
 export async function resolveEntry(jobId: string, reapply: boolean): Promise<Destination> {
   const known = readApplication(jobId);
   // What is saved here and not sent yet, or never leaves the device, is ahead of what the backend knows.

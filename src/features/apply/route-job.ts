@@ -26,7 +26,7 @@ interface RouteJob {
   retry: () => void;
 }
 
-/** Whose job the address names (specification 1 §4, 'Step 1 job resolution'). */
+/** Whose job the address names (docs/product.md 23). */
 export function useRouteJob(jobId: string): RouteJob {
   const client = useQueryClient();
   const real = isUuid(jobId);

@@ -19,7 +19,7 @@ import { flowToast } from './flow-toast.ts';
 import { JobBanner, WhyList } from './job-summary.tsx';
 import { useJobId, useRouteJob } from './route-job.ts';
 
-/** Step 1, First Impression: the job, then name and phone (specification 1 §2). */
+/** Step 1, First Impression: the job, then name and phone. */
 export function StepOnePage() {
   const jobId = useJobId();
   const [params] = useSearchParams();

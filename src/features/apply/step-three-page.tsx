@@ -21,7 +21,7 @@ import { ReviewAnswers } from './review-answers.tsx';
 
 const REDIRECT_MS = 14_000;
 
-/** Step 3, Final Details: hands the application in, then leads to the confirmation (specification 2 §2). */
+/** Step 3, Final Details: hands the application in, then leads to the confirmation. */
 export function StepThreePage() {
   const { jobId, search, flow, application, title } = useFlowPage();
   usePageMeta({ title: m.apply_step3_title({ title }), noindex: true });

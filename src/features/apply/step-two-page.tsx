@@ -18,7 +18,7 @@ const COMING = [
   () => import('./step-four-page.tsx'),
 ];
 
-/** Step 2, Experience (specification 2 §2). Without an application it leads back to step 1. */
+/** Step 2, Experience. Without an application it leads back to step 1. */
 export function StepTwoPage() {
   const { jobId, search, flow, application, title } = useFlowPage();
   const navigate = useNavigate();

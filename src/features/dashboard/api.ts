@@ -8,7 +8,7 @@ import { answer, answerOrNull, callRpc, getSupabase, invokeFunction, parseRespon
 import type { Application, Filter, KeptCounts } from './application.ts';
 
 const PAGE_SIZE = 20;
-/** The dashboard shows the newest ones; more than five lead to the whole history (specification 2 §9). */
+/** The dashboard shows the newest ones; more than five lead to the whole history (docs/product.md 37). */
 const RECENT_SIZE = 6;
 
 const applicationSchema = z.pipe(

@@ -12,7 +12,7 @@ interface Props {
   onFollowUp: () => void;
 }
 
-/** One application in the list, with what can be done about it now (specification 2 §2, 'My Applications'). */
+/** One application in the list, with what can be done about it now. */
 export function ApplicationCard({ application, onFollowUp }: Props) {
   const titleId = useId();
   const { id, job_id } = application;

@@ -44,7 +44,7 @@ export interface Application {
   interview?: ApplicationInterview | null;
   /** How it reaches the employer; unknown of one that this device keeps. */
   route?: ApplicationRoute;
-  /** It lives on this device only: an application to filler (decisions, 'Applying'). */
+  /** It lives on this device only: an application to filler (docs/product.md 12). */
   isKept?: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface StatusBadge {
   tone: Tone | undefined;
 }
 
-/** The badge of a status (specification 2 §4); an unknown status is shown raw. */
+/** The badge of a status; an unknown status is shown raw. */
 export function statusBadge(status: string): StatusBadge {
   const label = statusLabel(status);
   return { text: applicationStatusText(status), tone: label ? TONES[label] : undefined };
@@ -111,7 +111,7 @@ export function isUnanswered(application: Application, now: Date): boolean {
   );
 }
 
-/** Where 'View Similar' leads: a search for the title (specification 2 §2). */
+/** Where 'View Similar' leads: a search for the title. */
 export function similarJobs(title: string): string {
   return `${paths.jobs}?search=${encodeURIComponent(title)}`;
 }

@@ -84,7 +84,7 @@ export function CoachSkeleton() {
 const PATIENCE_MS = 1_500;
 
 export interface Coach {
-  /** Empty when there is nothing to say, or the coach cannot be asked (specification 2 §2). */
+  /** Empty when there is nothing to say, or the coach cannot be asked. */
   nudges: Nudge[];
   isThinking: boolean;
   /** It has answered or failed, or took longer than anybody should wait for it. */

@@ -21,7 +21,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** A message that is ready to go out from the person's own phone; that it went is recorded (decisions, 'No dead controls'). */
+/** A message that is ready to go out from the person's own phone; that it went is recorded. */
 export function FollowUpSheet({ application, onClose }: Props) {
   const { job_title, company } = application;
   const locale = useLocale();

@@ -16,7 +16,7 @@ import { applicationQueries, type TeamMessage } from './api.ts';
 import { markRead } from './api-messages.ts';
 import { MESSAGES } from './api-unread.ts';
 
-/** A message of the team, until it is read (decisions, 'Applying'). */
+/** A message of the team, until it is read. */
 export function MessageCard({ message }: { message: TeamMessage }) {
   const { id, subject, message_content, created_at } = message;
   const titleId = useId();

@@ -35,7 +35,7 @@ export function Progress({ figures }: { figures: Figures }) {
   );
 }
 
-/** Days from which a streak has a flame (specification 2 §9). */
+/** Days from which a streak has a flame. */
 const FLAME_DAYS = 3;
 
 /** 'My Job Progress': four figures, and the streak in a row of its own. */
@@ -91,7 +91,7 @@ function GoalCard({ total }: { total: number }) {
   );
 }
 
-/** Applications in a week (specification 2 §9). */
+/** Applications in a week. */
 const WEEKLY_GOAL = 10;
 
 /** How much of the weekly goal is reached, in whole percent; never above 100. */
@@ -108,7 +108,7 @@ export function withKept(figures: Figures, { sent, sent_this_week }: KeptCounts)
   };
 }
 
-/** 'Boost My Alerts': says that it is coming, and what boosts alerts today (specification 2 §2, decisions 'No dead controls'). */
+/** 'Boost My Alerts': says that it is coming, and what boosts alerts today (docs/product.md 1). */
 function BoostSheet({ onClose }: { onClose: () => void }) {
   return (
     <Dialog title={m.dashboard_boost()} onClose={onClose}>

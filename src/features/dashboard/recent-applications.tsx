@@ -12,7 +12,7 @@ import { type Application, together } from './application.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { RecentCard } from './recent-card.tsx';
 
-/** When more than these are listed, the whole history has its own page to offer (specification 2 §9). */
+/** When more than these are listed, the whole history has its own page to offer. */
 const FEW = 5;
 
 /** 'My Applications' on the dashboard, newest first, a few at a time. */

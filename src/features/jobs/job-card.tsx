@@ -44,7 +44,7 @@ interface Props {
 }
 
 /**
- * A job (specification 1 §2): pay first, then title and place; the title's button covers the card and opens it in place.
+ * A job: pay first, then title and place; the title's button covers the card and opens it in place.
  * It carries the address of a real job's page, for a new tab and for crawlers. A job without id or title renders nothing.
  */
 export const JobCard = memo(function JobCard({

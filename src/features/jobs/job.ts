@@ -77,7 +77,7 @@ export interface JobDetail extends JobRow, JobTexts {
 }
 
 /**
- * The card of a job (specification 1 §2, 'Job card'), in the chosen language; null for a job without id or title, which is shown
+ * The card of a job, in the chosen language; null for a job without id or title, which is shown
  * nowhere. `isFactual`: what the posting does not say stays empty.
  */
 export function jobCard(job: JobRow, isFactual = false, now = new Date()) {

@@ -15,7 +15,7 @@ export function jobLink(id: string, isFake: boolean, ref: string): string {
   return window.location.origin + (isFake ? `${paths.jobs}?id=${id}&ref=${ref}` : paths.job(id, `?ref=${ref}`));
 }
 
-/** Passes a job on: by the device's share sheet where there is one, else by a copied link (specification 2 §2). */
+/** Passes a job on: by the device's share sheet where there is one, else by a copied link. */
 export async function shareJob({ id, title, is_fake = false }: Shared): Promise<void> {
   const url = jobLink(id, is_fake, 'user');
   try {

@@ -126,7 +126,7 @@ function ReapplyJob({ entry }: { entry: ReapplyEntry }) {
   );
 }
 
-/** Between 'Reapply Now' and step 1 (specification 2 §9). */
+/** Between 'Reapply Now' and step 1. */
 const GO_AFTER_MS = 1000;
 
 /**

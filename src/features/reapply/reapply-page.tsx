@@ -17,7 +17,7 @@ import { reapplyQueries } from './api.ts';
 import { ReapplyOffer } from './reapply-offer.tsx';
 
 /**
- * `/reapply/:reapplyId` (specification 2 §2): the job that was left or got no response, why we wrote, and one button
+ * `/reapply/:reapplyId`: the job that was left or got no response, why we wrote, and one button
  * that leads back into it. Only for an entry that was sent and not used. `openJobs` is shown where there is nothing to open.
  */
 export function ReapplyPage({ openJobs }: { openJobs: ReactNode }) {

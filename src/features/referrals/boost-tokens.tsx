@@ -46,7 +46,7 @@ interface Benefit {
   icon: LucideIcon;
   name: () => string;
   text: () => string;
-  /** The number of tokens from which it holds (decisions, 'Tokens mean something'). */
+  /** The number of tokens from which it holds (docs/product.md 42). */
   from: number;
 }
 

@@ -119,7 +119,7 @@ function HowItWorks() {
 
 /**
  * What the person is notified of, and where to change it. After stopping messages that excludes referrals; earnings
- * are shown here and never reported. Without a sign-up it is the specified list, as an example.
+ * are shown here and never reported. Without a sign-up it is an example.
  */
 function NoticeList({ referrals }: { referrals: Referrals | null }) {
   const isOn = referrals?.alerts_active ?? true;

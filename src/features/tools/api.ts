@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { answerOrNull, getSupabase, readPublic } from '@/lib/supabase.ts';
 import type { PayGuide } from './pay-groups.ts';
 
-/** Notes that the caller waits for a tool; asking again changes nothing (decisions: 'Notify me', which is recorded). */
+/** Notes that the caller waits for a tool; asking again changes nothing. */
 export async function waitForTool(toolId: string): Promise<void> {
   const supabase = await getSupabase();
   await answerOrNull(supabase.from('tool_interest').insert({ tool_id: toolId }));

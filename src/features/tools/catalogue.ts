@@ -24,7 +24,7 @@ export const CATEGORY_NAMES: Record<ToolCategory, Text> = {
   productivity: m.tools_productivity,
 };
 
-/** Specification 2 §3, 'Tool catalogue item'. With `to` a tool is available, without it is coming soon. */
+/** A tool of the list. With `to` a tool is available, without it is coming soon. */
 export interface Tool {
   /** Kept in the database for those who wait for it. */
   id: string;

@@ -10,7 +10,7 @@ import { CATEGORY_NAMES, TOOL_CATEGORIES, TOOLS, type ToolCategory } from './cat
 import { useWaiting } from './notify-button.tsx';
 import { QuickActions, ToolCard } from './tool-card.tsx';
 
-/** `/tools` (specification 2 §2, 'Tools page'). */
+/** `/tools`: the tools there are, and those that are coming. */
 export function ToolsPage() {
   const [category, setCategory] = useState<ToolCategory | null>(null);
   const waiting = useWaiting();

@@ -9,7 +9,7 @@ export function pizzaDriverAmong<T extends { title: string }>(jobs: T[]): T | nu
 }
 
 /**
- * The card of the campaign (specification 1 §2, 'Welcome page'): a real posting where there is one (`posted`: in its employer's
+ * The card of the campaign: a real posting where there is one (`posted`: in its employer's
  * language), else the built-in sample, which has its own points instead of a summary.
  */
 export function sampleCard(job: JobRow | null) {

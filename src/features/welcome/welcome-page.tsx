@@ -21,7 +21,7 @@ import { SampleCard } from './sample-card.tsx';
 /** The classified-ads campaign's value of `ref` or `source`. */
 const CAMPAIGN = 'craigslist';
 
-/** `/welcome` (specification 1 §2): the classified-ads campaign's one sample job, or two doors for everybody else. */
+/** `/welcome`: the classified-ads campaign's one sample job, or two doors for everybody else. */
 export function WelcomePage() {
   const [params] = useSearchParams();
   const isCampaign = params.get('ref') === CAMPAIGN || params.get('source') === CAMPAIGN;

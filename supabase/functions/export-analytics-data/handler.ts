@@ -28,7 +28,7 @@ export type ExportRequest = {
 export type ReadPage = (asked: ExportRequest, cursor: Cursor) => Promise<ExportPage>;
 
 /**
- * Streams all filtered rows as CSV (specification 3 §7), one page in memory at a time. `startDate` and `endDate` are New York days,
+ * Streams all filtered rows as CSV, one page in memory at a time. `startDate` and `endDate` are New York days,
  * required for `applications` and `users`. 400 names a wrong field. A failure after the first page aborts the download, so that
  * a part is never taken for the whole.
  */

@@ -16,7 +16,7 @@ const existingJob = z.object({
   pay_range: z.unknown().optional(),
 });
 
-/** The defaults are the specification's. */
+/** What is made when the body does not say. */
 export const bodySchema = z.object({
   existingJobs: z.array(existingJob).max(10).default([]),
   location: z.string().trim().min(1).max(300).default('New York, NY'),
@@ -40,7 +40,7 @@ type Tools = {
 };
 
 /**
- * Returns `count` filler jobs that resemble `existingJobs`, without storing them (specification 1 §7). 400 names a wrong field, 429
+ * Returns `count` filler jobs that resemble `existingJobs`, without storing them. 400 names a wrong field, 429
  * beyond 20 a minute.
  */
 export async function generateFakeJobs(request: Request, tools: Tools): Promise<{ jobs: FillerJob[] }> {

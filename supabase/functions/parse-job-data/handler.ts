@@ -16,7 +16,7 @@ type Tools = {
 };
 
 /**
- * Finds the jobs in pasted text for an admin to check, or imports a CSV file (specification 3 §7). Body: JSON `{ rawData }` with one or
+ * Finds the jobs in pasted text for an admin to check, or imports a CSV file. Body: JSON `{ rawData }` with one or
  * many ads (`isOneAd` true: one), of which nothing is stored; or a form with a `file` (see importFile). 401 or 403 for anybody but an admin, 415 for
  * another content type, 413 or 400 for a `rawData` that is too long or empty.
  */

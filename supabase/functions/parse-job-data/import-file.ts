@@ -37,7 +37,7 @@ const cellNumber = z.number().int().min(0).max(10_000).nullable();
 const mappingSchema = z.partialRecord(z.enum(COLUMNS), cellNumber);
 
 /**
- * Imports a CSV file of jobs (specification 3 §7), in one transaction. Form fields: `file`; optional `mapping`, JSON
+ * Imports a CSV file of jobs, in one transaction. Form fields: `file`; optional `mapping`, JSON
  * `{ title: 0, … }` with column numbers from 0 (default: by name); optional `batch_id`, a uuid of the caller, under which
  * import_batches.staged shows the progress. With `as_waiting` `true` the jobs wait for
  * approval. With `dry_run` `true` nothing is stored, and the response has the first `rows`.

@@ -8,7 +8,7 @@ import { answerFakeJobs, bodySchema as generateBody } from '../generate-fake-job
 
 /** With this many rows nothing is added. */
 const ENOUGH_FILLER = 10;
-/** How many of the newest jobs generate-fake-jobs gets (specification 1 §7). */
+/** How many of the newest jobs generate-fake-jobs gets. */
 const LAST_JOBS = 10;
 
 const bodySchema = z.object({
@@ -37,7 +37,7 @@ type Tools = {
 
 /**
  * Fills the filler table if it has fewer than 10 rows, with what generate-fake-jobs returns for the 10 newest jobs
- * (specification 1 §7). `reset` (admins and the service only) replaces all rows. Concurrent calls add one set. Returns
+ *. `reset` (admins and the service only) replaces all rows. Concurrent calls add one set. Returns
  * `{ added, total }`; 429 beyond 5 a minute.
  */
 export async function populateFakeJobs(request: Request, tools: Tools): Promise<{ added: number; total: number }> {

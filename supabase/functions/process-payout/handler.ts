@@ -47,7 +47,7 @@ export type Decide = (
 ) => Promise<{ action: string; decided: number; amount_cents: number }>;
 
 /**
- * Approves, rejects or flags payouts (specification 3 §7): all pending ones of a referral code, or those of one attribution.
+ * Approves, rejects or flags payouts: all pending ones of a referral code, or those of one attribution.
  * Returns `{ action, decided, amount_cents }`; `decided` is 0 when nothing changed. 409 if the numbers in the body differ from the
  * database's.
  */

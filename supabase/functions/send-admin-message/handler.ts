@@ -26,7 +26,7 @@ export type AdminMessage = {
 export type QueueMessage = (adminId: string, message: AdminMessage) => Promise<{ id: string; status: string }>;
 
 /**
- * Queues a message from the team to one person (specification 3 §5, §7) and returns `{ id, status }`. `subject` is for e-mail only.
+ * Queues a message from the team to one person and returns `{ id, status }`. `subject` is for e-mail only.
  * `messageId` is the caller's idempotency key. 409 for a recipient who said STOP or never agreed.
  */
 export async function sendAdminMessage(request: Request, caller: Caller, queue: QueueMessage) {

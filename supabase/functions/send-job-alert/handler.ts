@@ -9,7 +9,7 @@ import { ALL_NYC, type Place, parseCategory } from '../_shared/rules/taxonomy.ts
 
 const MISSING = 'Please select city and job type for the test alert.';
 
-/** The default job is the one of specification 3 §9. */
+/** The default job is a test's. */
 const bodySchema = z.strictObject({
   city: requiredText(60, MISSING),
   job_type: requiredText(60, MISSING),
@@ -23,7 +23,7 @@ const bodySchema = z.strictObject({
 export type QueueTest = (adminId: string, alert: { subject: string; message: string }) => Promise<{ queued: number }>;
 
 /**
- * Queues a job alert written by hand (specification 3 §7): a test to the admin only, otherwise to the subscribers of that city and
+ * Queues a job alert written by hand: a test to the admin only, otherwise to the subscribers of that city and
  * job type, on the channels they agreed to. Returns the messages queued and the people in the segment. 400 names a wrong `city` or
  * `job_type`.
  */

@@ -40,7 +40,7 @@ export type NudgeQueue = {
 };
 
 /**
- * Queues reapply reminders (specification 3 §7): to one entry, or to the oldest `limit`. Only people with recorded consent get one;
+ * Queues reapply reminders: to one entry, or to the oldest `limit`. Only people with recorded consent get one;
  * `force_send` only allows a second one on the same day. Returns `{ queued, skipped, reasons }`. 409 for a single entry that may
  * not be messaged. A language model, if configured, writes for a single entry only.
  */

@@ -31,7 +31,7 @@ export type Tools = {
 };
 
 /**
- * Suggestions for a signed-in person or a visitor key, from their own data (specification 2 §2, 'Your AI Job Coach'). They stay the
+ * Suggestions for a signed-in person or a visitor key, from their own data. They stay the
  * same for a New York day, until acted on. Body `{ language, kept }`: `en` or `es`, by default the one they last applied in;
  * `{ sent, sent_this_week }` of the applications that only the device has.
  * 401 without a session or visitor key, 429 beyond 30 a minute.

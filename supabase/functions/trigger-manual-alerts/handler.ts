@@ -17,7 +17,7 @@ const bodySchema = z.strictObject({
 });
 
 /**
- * Queues an alert from the team to a segment of the subscribers (specification 3 §5, §7, §9). Returns the people in the segment
+ * Queues an alert from the team to a segment of the subscribers. Returns the people in the segment
  * (`totalTargeted`) and those who get a message (`successCount`). Nobody gets the same text twice on a day.
  */
 export async function triggerManualAlerts(request: Request, caller: Caller, queue: QueueAlert) {

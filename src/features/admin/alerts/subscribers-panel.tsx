@@ -25,7 +25,7 @@ function OnOff({ on }: { on: boolean }) {
   );
 }
 
-/** The columns of the export, as specified. */
+/** The columns of the export. */
 const SUBSCRIBER_COLUMNS: readonly Column<Subscriber>[] = [
   {
     key: 'name',

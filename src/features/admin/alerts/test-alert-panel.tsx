@@ -9,7 +9,6 @@ import { toast } from '@/lib/toast.ts';
 import { sendTestAlert, type TestAlert } from './api.ts';
 import { CITIES, testAlertSchema } from './schema.ts';
 
-// Specification 3 §9.
 const DEFAULTS: TestAlert = {
   city: '',
   job_type: '',

@@ -14,7 +14,7 @@ import { FAILURE, type Overview, overviewQuery } from './api.ts';
 import { TopReferrersPanel } from './top-referrers-panel.tsx';
 import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
 
-/** `/admin-dashboard`: the five figures, what and who does best, moderation, and the tools (specification 3 §2). */
+/** `/admin-dashboard`: the five figures, what and who does best, moderation, and the tools. */
 export function DashboardPage() {
   usePageMeta({ title: 'Admin Dashboard', noindex: true });
   const { data, error, isFetching, refetch } = useQuery(overviewQuery);

@@ -17,7 +17,7 @@ import { ImportHistory } from './import-history.tsx';
 import { type PasteReview, pasteReview, pasteSchema, planFor } from './schema.ts';
 
 /**
- * Bulk import by pasted text (specification 3 §2, §5): reads the jobs out of it, shows them for a person to check, imports
+ * Bulk import by pasted text: reads the jobs out of it, shows them for a person to check, imports
  * them. `title`: the panel's heading where it is alone.
  */
 export function BulkImportPanel({ title = 'Or paste text' }: { title?: string }) {

@@ -15,7 +15,7 @@ import { ConfirmUpload, openUpload } from './confirm-upload.tsx';
 import { uploadSchema } from './schema.ts';
 import { type Outcome, UploadOutcome } from './upload-outcome.tsx';
 
-/** Bulk import by file (specification 3 §2, Bulk Upload): choose, see what it holds, import. */
+/** Bulk import by file : choose, see what it holds, import. */
 export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string }) {
   const id = useId();
   const client = useQueryClient();

@@ -90,7 +90,7 @@ const applicationsPage = z.object({ rows: z.array(application), ...countedPage }
 
 export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
 
-/** As specified: 10 per page. */
+/** Per page. */
 const APPLICATIONS = 10;
 
 /** A page of applications, in the order of the list. */
@@ -119,7 +119,7 @@ const contact = z.object({
 export type Contact = z.infer<typeof contact>;
 const contactsPage = z.object({ rows: z.array(contact), ...countedPage });
 
-/** As specified: 100 fetched and 20 shown. */
+/** Fetched, of which CONTACTS_SHOWN are shown. */
 const CONTACTS = 100;
 export const CONTACTS_SHOWN = 20;
 

@@ -112,7 +112,7 @@ function Score({ job }: { job: EngagedJob }) {
 
 const AT_ONCE = 10;
 
-/** The open jobs that are looked at most, scored by what became of the looks (specification 3 §9). */
+/** The open jobs that are looked at most, scored by what became of the looks (docs/product.md 52). */
 export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefined }) {
   const [all, setAll] = useState(false);
   const estimated = jobs?.some((job) => job.views_are_estimate);
@@ -169,7 +169,7 @@ const TOP_APPLIED_COLUMNS: readonly Column<AppliedJob>[] = [
   },
 ];
 
-/** The five jobs that most people applied to, since they were posted (specification 3 §9). */
+/** The five jobs that most people applied to, since they were posted. */
 export function TopAppliedPanel({ jobs }: { jobs: readonly AppliedJob[] | undefined }) {
   return (
     <ShortList

@@ -7,7 +7,7 @@ import { growthText } from './labels.ts';
 
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** Submitted applications, week by week; the last week ends today (specification 3 §9). */
+/** Submitted applications, week by week; the last week ends today. */
 export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
   return (
     <Panel

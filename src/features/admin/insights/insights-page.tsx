@@ -24,7 +24,7 @@ const OutreachPanel = lazyWithRetry(async () => (await import('./outreach-panel.
 const HearingBack = lazyWithRetry(async () => (await import('../hearing-back/hearing-back.tsx')).HearingBack);
 const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
 
-/** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people (specification 3 §2). */
+/** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people. */
 export function InsightsPage() {
   usePageMeta({ title: 'Analytics and Outreach Command Suite', noindex: true });
   const insights = useQuery(insightsQuery);

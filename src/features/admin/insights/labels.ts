@@ -19,5 +19,5 @@ export function gapText(seconds: number | null): string | null {
   return `${Math.round(seconds / 86_400)} days`;
 }
 
-/** What any list or figure of the suite says when it did not load (specification 3 §8). */
+/** What any list or figure of the suite says when it did not load. */
 export const FAILURE = 'Failed to load admin data';

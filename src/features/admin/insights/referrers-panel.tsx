@@ -36,7 +36,7 @@ const COLUMNS: readonly Column<ViralReferrer>[] = [
   },
 ];
 
-/** The ten codes that were opened most, and whether that looks like people (specification 3 §9). */
+/** The ten codes that were opened most, and whether that looks like people. */
 export function ReferrersPanel({ referrers }: { referrers: readonly ViralReferrer[] | undefined }) {
   return (
     <ShortList

@@ -10,7 +10,7 @@ export const SEGMENTS = {
 } as const;
 export type Segment = keyof typeof SEGMENTS;
 
-/** What the function takes (specification 3 §7). */
+/** What the function takes. */
 export const MOST = { title: 120, message: 1000 } as const;
 
 const isFilled = (text: string) => text.trim() !== '';

@@ -28,7 +28,7 @@ const adminJob = z.object({
 
 export type AdminJob = z.infer<typeof adminJob>;
 
-/** What a hidden job becomes: the dashboard expires it, the toolkit makes it inactive (specification 3 §4). */
+/** What a hidden job becomes: the dashboard expires it, the toolkit makes it inactive. */
 export type HiddenStatus = 'expired' | 'inactive';
 
 const page = z.object({

@@ -28,7 +28,7 @@ interface Props {
   searchLabel: string;
   /** What hiding makes of a job. */
   hidden: HiddenStatus;
-  /** 20 jobs in moderation, 50 in the jobs list (specification 3 §9). */
+  /** 20 jobs in moderation, 50 in the jobs list. */
   pageSize: number;
   withMore?: boolean;
 }

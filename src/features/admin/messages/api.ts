@@ -6,7 +6,7 @@ import type { Message } from './schema.ts';
 
 const maybe = z.nullable(z.string());
 
-// Specification 3 §9: fetched, of which the newest few are shown.
+// Fetched, of which the newest few are shown.
 const MESSAGES = 50;
 const LOGS = 100;
 

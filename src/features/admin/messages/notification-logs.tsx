@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<NotificationLog>[] = [
     label: 'Status',
     sort: true,
     card: 'state',
-    // Anything but sent is a failure (specification 3 §3).
+    // Anything but sent is a failure.
     cell: ({ status }) => (
       <Badge tone={status === 'sent' ? 'green' : 'red'}>
         {MESSAGE_STATUS_LABELS[status === 'sent' ? 'sent' : 'failed']}

@@ -5,7 +5,7 @@ import { CHANNEL_KEYS, MOST } from './labels.ts';
 /** Ten digits, with or without the country's 1. */
 export const isPhone = (text: string) => /^1?\d{10}$/.test(text.replace(/\D/g, ''));
 
-/** The rules of specification 3 §5: content after trimming, and an address for the channel. */
+/** Content after trimming, and an address for the channel. */
 export const messageSchema = z
   .object({
     channel: z.enum(CHANNEL_KEYS),

@@ -121,7 +121,7 @@ export function DecideDialog({ payout, action, onClose }: DecideDialogProps) {
   );
 }
 
-// Specification 3 §9: the dashboard's own reason.
+// The dashboard's own reason.
 const MANUAL = 'Manual review required';
 
 interface DecideCodeDialogProps {

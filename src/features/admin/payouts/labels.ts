@@ -14,7 +14,7 @@ function methodText({ method, handle, usable_at }: NonNullable<Payout['paid_by']
   return `${METHODS[method]} ${handle ?? `from ${stampText(usable_at)}`}`;
 }
 
-/** 'Payout approved successfully' (decisions, 'Money and fraud'). */
+/** 'Payout approved successfully'. */
 export const DONE: Record<PayoutAction, string> = {
   approve: 'Payout approved successfully',
   reject: 'Payout rejected successfully',
@@ -23,7 +23,7 @@ export const DONE: Record<PayoutAction, string> = {
 
 export const VERBS: Record<PayoutAction, string> = { approve: 'Approve', reject: 'Reject', flag: 'Flag' };
 
-/** The reasons of specification 3 §9; the first is what is meant when nobody chooses. */
+/** The reasons that are offered; the first is what is meant when nobody chooses. */
 export const REASONS: Record<'reject' | 'flag', readonly [string, ...string[]]> = {
   reject: ['Suspicious activity', 'Needs review', 'Manual review required'],
   flag: ['Needs review', 'Suspicious activity', 'Manual review required'],

@@ -65,7 +65,7 @@ export async function sendNudge(id: string): Promise<{ queued: number; skipped: 
   return parseResponse(sent, await invokeFunction('send-reapply-nudges', { reapply_id: id, force_send: true }));
 }
 
-/** At once, as specified; also what the screen says. */
+/** At once; also what the screen says. */
 export const BULK_LIMIT = 50;
 
 /** Nudges those who wait longest and may be messaged. */

@@ -21,7 +21,7 @@ const waiting = (panel: ReactNode) => <Suspense fallback={<TabSkeleton />}>{pane
 
 const TITLE = 'Admin Growth and Moderation Toolkit';
 
-/** `/admin-tools`: growth and moderation, in five tabs (specification 3 §2). */
+/** `/admin-tools`: growth and moderation, in five tabs. */
 export function ToolkitPage() {
   usePageMeta({ title: TITLE, noindex: true });
   return (

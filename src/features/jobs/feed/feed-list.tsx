@@ -8,7 +8,7 @@ import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 
 /** The share of the list that is still below the screen when the next page is requested. */
 const AHEAD = 0.3;
-/** The share of the end of the list that is seen when the next page is requested at the latest (specification 1 §2). */
+/** The share of the end of the list that is seen when the next page is requested at the latest. */
 const END_SEEN = 0.1;
 /** Cards skip layout until they are near the viewport, in the height of a closed card without its padding. */
 const CARD_LAYOUT = '[content-visibility:auto] [contain-intrinsic-height:auto_146px]';

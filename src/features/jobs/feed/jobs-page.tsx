@@ -35,7 +35,7 @@ interface Landing {
 }
 
 /**
- * The feed on `/` and `/jobs` (specification 1 §2): search, filters and page are in the address. What is asked for is drawn
+ * The feed on `/` and `/jobs`: search, filters and page are in the address. What is asked for is drawn
  * here, what is answered in its own part: a batch that arrives draws neither heading nor filters again. A landing page is
  * the feed with filters of its own, without filler and stand-ins, and leads to `/jobs` where others are chosen.
  */

@@ -32,7 +32,7 @@ interface Props {
   search: string;
 }
 
-/** A search that found nothing (specification 1 §2, §4): the term is quoted back, and there are ways on. */
+/** A search that found nothing: the term is quoted back, and there are ways on. */
 export function NoMatch({ term, params, first, search }: Props) {
   const filler = first?.filler ?? [];
   return (

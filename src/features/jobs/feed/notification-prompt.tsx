@@ -10,7 +10,7 @@ import { m } from '@/paraglide/messages.js';
 
 const SEEN = 'notification-prompt-seen';
 
-/** Offers alerts to who has none, until they answered once; then never again (specification 1 §4). */
+/** Offers alerts to who has none, until they answered once; then never again. */
 export function NotificationPrompt() {
   const [shown, setShown] = useState(() => !local.get(SEEN));
   const hasAlerts = useActiveAlerts();

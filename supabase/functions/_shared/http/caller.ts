@@ -48,7 +48,7 @@ export async function identify(request: Request, questions: Questions): Promise<
   };
 }
 
-/** Throws 401 or 403, with the specified messages, unless the caller is the service or an admin. */
+/** Throws 401 or 403 unless the caller is the service or an admin. */
 export async function requireAdmin(caller: Caller): Promise<void> {
   if (caller.isService) return;
   if (!caller.userId) throw new Refusal(401, 'Access Denied - Please log in to continue');

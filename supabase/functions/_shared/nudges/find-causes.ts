@@ -5,7 +5,7 @@ import { isUnfinished } from '../rules/statuses.ts';
 import type { NudgeFacts } from './facts.ts';
 import { type Cause, type NudgeType, URGENCIES } from './nudge.ts';
 
-/** Applications in a week, from Monday (specification 2 §9). */
+/** Applications in a week, from Monday. */
 const WEEKLY_GOAL = 10;
 /** After this many days without a response, applying again is suggested instead of a follow-up. */
 const APPLY_AGAIN_DAYS = 14;

@@ -20,7 +20,7 @@ const line = (most: number) =>
 export const nudgeWordsSchema = z.object({ title: line(90), message: line(240), ctaText: line(40) });
 export type NudgeWords = z.infer<typeof nudgeWordsSchema>;
 
-/** One suggestion of the coach (specification 2 §3, 'Smart nudge'); `ctaLink` is a path of this site. */
+/** One suggestion of the coach; `ctaLink` is a path of this site. */
 export type Nudge = NudgeWords & { type: NudgeType; urgency: Urgency; ctaLink: string };
 
 /** Why a nudge is given: the same cause gives the same nudge all day. */

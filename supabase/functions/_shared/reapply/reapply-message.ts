@@ -41,7 +41,7 @@ const fit = z
   .refine((text) => !/\.\S|\d{3}|\b(www|http)/i.test(text));
 
 /**
- * The `generated_message` of an entry of the reapply queue (specification 2 §2, 'Why we reached out'): one line of at most
+ * The `generated_message` of an entry of the reapply queue: one line of at most
  * MAX_REAPPLY_MESSAGE characters in the entry's language, as shown on the reapply page and sent in a nudge. The
  * sender adds the name of the site, the link and how to stop. Ask for it only while the job is open: it says so.
  * `ask` is the language model or null; whatever it answers that is not fit to send, and any failure of it, is replaced

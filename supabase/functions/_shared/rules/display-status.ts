@@ -1,9 +1,9 @@
 import { daysBetween, newYorkDay } from './new-york.ts';
 import { countsAsPending, isUnfinished } from './statuses.ts';
 
-/** Days after which an application without a response counts as unanswered (specification 2 §9). */
+/** Days after which an application without a response counts as unanswered. */
 const NO_RESPONSE_DAYS = 5;
-/** Days during which it counts as submitted recently (specification 2 §9). */
+/** Days during which it counts as submitted recently. */
 const RECENT_DAYS = 3;
 
 type Waiting = {
@@ -41,8 +41,8 @@ export function silentDays(application: Waiting, now: Date): number | null {
 }
 
 /**
- * Badge, suggestion and whether Reapply is offered, by status and age (specification 2 §4, 'Dashboard display status').
- * Beyond the specification: an application that was never submitted, or was withdrawn, is not shown as under way.
+ * Badge, suggestion and whether Reapply is offered, by status and age (docs/product.md 34, 35).
+ * An application that was never submitted, or was withdrawn, is not shown as under way.
  */
 export function statusDisplay(application: Waiting, now: Date): StatusDisplay {
   const { application_status: status } = application;

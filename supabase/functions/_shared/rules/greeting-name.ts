@@ -1,4 +1,4 @@
-/** The placeholder for a missing name (specification 2 §3). */
+/** The placeholder for a missing name. */
 const NO_NAME = 'Job Seeker';
 
 /** Letters of any script with what joins them in names: 'María-José', 'O’Brien', 'J. R.'. */

@@ -40,7 +40,7 @@ const PLACEHOLDERS: Record<string, (text: string) => string> = {
 };
 
 /**
- * A job, or what an application keeps of one, as job seekers and employers see it (specification 1 §1, §2): fake, test, sample
+ * A job, or what an application keeps of one, as job seekers and employers see it: fake, test, sample
  * and dummy are taken out of its names, fake out of its texts. Called once, where the row comes in; structured data, feeds,
  * exports and admin screens keep what was posted.
  */

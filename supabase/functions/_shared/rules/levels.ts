@@ -12,7 +12,7 @@ export type BoostProgress = {
   percent: number;
 };
 
-/** Level and way to the next milestone for a number of boost tokens (specification 2 §4). */
+/** Level and way to the next milestone for a number of boost tokens. */
 export function boostProgress(tokens: number): BoostProgress {
   const count = Math.max(0, Math.floor(tokens));
   const level = count < 2 ? 'starter' : count < 5 ? 'active' : count < 10 ? 'advanced' : 'elite';

@@ -3,7 +3,7 @@ import { DEFAULT_PAY_TEXT, type PayUnit } from './pay.ts';
 
 /** What a card shows for pay: the large figure, the small unit behind it, and where needed the value per hour. */
 export type PayDisplay = {
-  /** The whole text, as specified: '$18-22/hour', or the posting's own words; in Spanish '$18-22/hora'. */
+  /** The whole text: '$18-22/hour', or the posting's own words; in Spanish '$18-22/hora'. */
   text: string;
   /** The large part: '$18-22'. */
   amount: string;

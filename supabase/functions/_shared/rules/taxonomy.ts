@@ -14,7 +14,7 @@ export const CATEGORIES = [
 ] as const;
 export type Category = (typeof CATEGORIES)[number];
 
-/** The category filter's values in the order they are offered, the specified four first; each stands for a stored category. */
+/** The category filter's values in the order they are offered, the four oldest first; each stands for a stored category. */
 export const CATEGORY_FILTERS = [
   'delivery',
   'food-service',
@@ -61,7 +61,7 @@ export type Place = Borough | typeof ALL_NYC;
 
 export const JOB_TYPES = ['full-time', 'part-time', 'temporary', 'contractor'] as const;
 export type JobType = (typeof JOB_TYPES)[number];
-/** Job types that postings carry beside those (specification 1 §9). */
+/** Job types that postings carry beside those. */
 export const POSTED_JOB_TYPES = ['delivery', 'kitchen', 'front-desk', 'multiple'] as const;
 export type PostedJobType = (typeof POSTED_JOB_TYPES)[number];
 

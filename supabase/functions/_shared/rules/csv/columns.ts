@@ -1,6 +1,6 @@
 import { JOB_LIMITS } from '../job-limits.ts';
 
-/** What an import reads of a row; the first four must be filled (specification 3 §2, Bulk Upload). */
+/** What an import reads of a row; the first four must be filled . */
 export const REQUIRED_COLUMNS = ['title', 'company', 'description', 'location'] as const;
 export const COLUMNS = [
   ...REQUIRED_COLUMNS,

@@ -35,7 +35,7 @@ export type JobFile = {
 };
 
 /**
- * Opens a CSV file of jobs: finds encoding, dialect and header (specification 3, Bulk Upload). Throws CsvProblem when the
+ * Opens a CSV file of jobs: finds encoding, dialect and header . Throws CsvProblem when the
  * file is empty, too large, of another kind, or has a header only.
  */
 export async function openJobFile(file: FileBytes): Promise<JobFile> {
