@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '0f8d3fd2a94e5880';
+export const VERSION = 'a13742eee1c5dd12';
