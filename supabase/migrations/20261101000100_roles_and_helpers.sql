@@ -343,8 +343,8 @@ language sql immutable set search_path = '' as $$
     and strpos(p_text, '@') <= 65
 $$;
 comment on function private.is_email is
-  'Whether the text is one e-mail address as it is kept and compared: ASCII, lower case, the domain in Punycode; '
-  'nothing that a mail system could read as another address.';
+  'Whether the text is one e-mail address as it is kept and compared: ASCII, lower case; nothing that a mail system '
+  'could read as another address. A domain of other letters is written in Punycode.';
 
 create function private.is_web_link(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -357,82 +357,12 @@ $$;
 comment on function private.is_web_link is
   'Whether a text is an address on the public web that people may be sent to.';
 
-create function private.punycode(p_label text) returns text
-language plpgsql immutable set search_path = '' as $$
--- RFC 3492, section 6.3.
-declare
-  points constant int[] := array(
-    select ascii(c) from regexp_split_to_table(p_label, '') with ordinality x (c, n) order by n
-  );
-  digits constant text := 'abcdefghijklmnopqrstuvwxyz0123456789';
-  coded text := regexp_replace(p_label, '[^\u0001-\u007f]', '', 'g');
-  basic constant int := length(coded);
-  handled int := basic;
-  n int := 128; delta int := 0; bias int := 72;
-  point int; next_point int; q int; k int; t int;
-begin
-  if basic = cardinality(points) then return p_label; end if;
-  if basic > 0 then coded := coded || '-'; end if;
-  while handled < cardinality(points) loop
-    select min(x) into next_point from unnest(points) x where x >= n;
-    delta := delta + (next_point - n) * (handled + 1);
-    n := next_point;
-    foreach point in array points loop
-      if point < n then delta := delta + 1; end if;
-      continue when point <> n;
-      q := delta;
-      k := 36;
-      loop
-        t := least(greatest(k - bias, 1), 26);
-        exit when q < t;
-        coded := coded || substr(digits, 1 + t + (q - t) % (36 - t), 1);
-        q := (q - t) / (36 - t);
-        k := k + 36;
-      end loop;
-      coded := coded || substr(digits, 1 + q, 1);
-      delta := case when handled = basic then delta / 700 else delta / 2 end;
-      delta := delta + delta / (handled + 1);
-      k := 0;
-      while delta > 455 loop
-        delta := delta / 35;
-        k := k + 36;
-      end loop;
-      bias := k + 36 * delta / (delta + 38);
-      delta := 0;
-      handled := handled + 1;
-    end loop;
-    delta := delta + 1;
-    n := n + 1;
-  end loop;
-  return 'xn--' || coded;
-end $$;
-comment on function private.punycode is 'A label of a domain in ASCII: as it is, or xn-- and its Punycode.';
-
 create function private.normalized_email(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
-declare
-  typed constant text := btrim(p_text, E' \t\n\r\u00A0\u3000\uFEFF');
-  local_part constant text := split_part(typed, '@', 1);
-  host text := substr(typed, length(local_part) + 2);
-  address text;
+declare typed constant text := btrim(p_text, E' \t\n\r\u00A0\u3000\uFEFF');
 begin
-  -- Invisible characters, and texts longer than any address, are rejected at once.
-  if typed is null
-    or length(typed) > 254
-    or typed ~ '[^\u0001-\u007f].*@'
-    or host ~ '[\u00AD\u034F\u200B-\u200F\u202A-\u202E\u2060-\u206F\uFE00-\uFE0F\uFEFF]' then
-    return null;
-  end if;
-  if host ~ '[^\u0001-\u007f]' then
-    host := lower(translate(normalize(host, nfkc), E'\u3002', '.'));
-    if host ~ '[^.]{64}' then return null; end if;
-    host := (
-      select string_agg(private.punycode(l), '.' order by n)
-      from regexp_split_to_table(host, '\.') with ordinality x (l, n)
-    );
-  end if;
-  address := lower(local_part || '@' || host);
-  return case when private.is_email(address) then address end;
+  -- Asked before it is in lower case, where a Kelvin sign is a k.
+  return case when typed ~ '^[\u0021-\u007e]+$' and private.is_email(lower(typed)) then lower(typed) end;
 end $$;
 comment on function private.normalized_email is
   'The one spelling of an e-mail address that is kept, compared and written to (see is_email); null when it is none. '
@@ -539,6 +469,6 @@ comment on function private.without_addresses is 'A text without the e-mail addr
 grant execute on function
   private.request_header, private.visitor_hash, private.owns, private.raise_http_error, private.require_owner,
   private.clean_text, private.words, private.can_text, private.can_call, private.phone_e164, private.is_phone,
-  private.is_email, private.is_web_link, private.punycode, private.normalized_email, private.checked_phone,
+  private.is_email, private.is_web_link, private.normalized_email, private.checked_phone,
   private.require_textable, private.checked_email, private.hash, private.today
   to anon, authenticated, service_role;

@@ -18,6 +18,9 @@ const SPELLINGS = [
   'victim@x.test.',
   'victim%x.test@relay.test',
   '=?x?q?victim=40x.test=3e=00?=a@relay.test',
+  'victim@bücher.test',
+  'victim@x。test',
+  'victim@х.test',
 ];
 
 describe.each(SPELLINGS)('an address spelled %s', (p_email) => {
@@ -41,7 +44,7 @@ describe.each(SPELLINGS)('an address spelled %s', (p_email) => {
 describe('one mailbox', () => {
   it('is kept in one spelling, whichever is typed', async () => {
     const key = visitorKey();
-    const { status } = await start(key, { p_job_id: job, p_email: ' Vera@BÜCHER。Example ' });
+    const { status } = await start(key, { p_job_id: job, p_email: ' Vera@XN--Bcher-KVA.Example ' });
     expect(status).toBe(200);
     const kept = await call('GET', 'rest/v1/job_applications?select=email', undefined, keyed(key));
     expect(kept.body).toEqual([{ email: 'vera@xn--bcher-kva.example' }]);
@@ -49,14 +52,14 @@ describe('one mailbox', () => {
 
   it('is signed up once', async () => {
     const name = `ana${Date.now()}`;
-    await rpc('enroll_in_alerts', { p_email: `${name}@bücher.example` }, keyed());
-    const again = await rpc('enroll_in_alerts', { p_email: `${name.toUpperCase()}@xn--bcher-kva.example` }, keyed());
+    await rpc('enroll_in_alerts', { p_email: `${name}@bucher.example` }, keyed());
+    const again = await rpc('enroll_in_alerts', { p_email: `${name.toUpperCase()}@Bucher.Example` }, keyed());
     expect(again.body).toMatchObject({ already_subscribed: true });
   });
 
   it('is kept in one spelling by alert settings', async () => {
     const user = await signUp();
-    const row = { user_id: user.id, job_type: 'warehouse', location: 'Bronx', email: 'Ana@ｅｘａｍｐｌｅ．ｃｏｍ' };
+    const row = { user_id: user.id, job_type: 'warehouse', location: 'Bronx', email: ' Ana@Example.COM ' };
     await asUser(user).from('user_alerts').insert(row).throwOnError();
     expect((await asUser(user).from('user_alerts').select('email').single()).data?.email).toBe('ana@example.com');
     const { error } = await asUser(user)
