@@ -268,16 +268,13 @@ end $$;
 comment on function private.setting is
   'Value of a setting; its default where there is none, or one that its rules do not allow.';
 
-create function private.public_settings() returns jsonb
+create function public.public_settings() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, private.setting(key)), '{}') from public.app_settings where is_public;
 $$;
-
-create function public.public_settings() returns jsonb
-language sql stable set search_path = '' as $$ select private.public_settings() $$;
 comment on function public.public_settings is
   'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours, vapid_public_key }.';
-grant execute on function private.public_settings, public.public_settings to anon, authenticated, service_role;
+grant execute on function public.public_settings to anon, authenticated, service_role;
 
 create function private.count_of(
   p_name text, p_subject text default '', p_from date default null, p_to date default null

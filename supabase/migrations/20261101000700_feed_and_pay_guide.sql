@@ -433,7 +433,7 @@ comment on function public.feed_page_here is
   '400 outside New York City.';
 grant execute on function public.feed_page_here to anon, authenticated, service_role;
 
-create function private.nearest_jobs(p_query text, p_filters jsonb) returns jsonb
+create function public.nearest_jobs(p_query text default null, p_filters jsonb default null) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
@@ -491,14 +491,11 @@ begin
     join public.jobs j on j.id = x.id
     having count(*) > 0);
 end $$;
-
-create function public.nearest_jobs(p_query text default null, p_filters jsonb default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.nearest_jobs(p_query, p_filters) $$;
 comment on function public.nearest_jobs is
   'Up to 6 open jobs for a query and filters, as for feed_page, that no job meets, without the first part whose '
   'absence leaves some: { without: near, shift, experience, type, pay, location, category, filters (all of them), '
   'words (of shift and place) or trade (only its category is kept), jobs }; null when there are none.';
-grant execute on function private.nearest_jobs, public.nearest_jobs to anon, authenticated, service_role;
+grant execute on function public.nearest_jobs to anon, authenticated, service_role;
 
 create function private.answers_in_days(p_job_id uuid) returns int
 language plpgsql stable security definer set search_path = '' as $$
@@ -546,7 +543,7 @@ comment on function private.application_route is
   'How an application to a job reaches its employer: ''email'' (we send it), ''site'' (they take it on their own), '
   '''team'' (all we have is a number to call), or ''none''.';
 
-create function private.job_detail(p_id uuid) returns jsonb
+create function public.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
     (
@@ -576,18 +573,15 @@ language sql stable security definer set search_path = '' as $$
         'application_link', null, 'route', null)
        from public.fake_jobs f where f.id = p_id));
 $$;
-
-create function public.job_detail(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.job_detail(p_id) $$;
 comment on function public.job_detail is
   'An open job (or filler) with its full text; place { latitude, longitude, is_about } and station { name, lines, '
   'miles }: where it is and the one next to it, null where not known; spanish: its running texts by name as a '
   'language model translated them, or null; route: how an application reaches the employer: email, site, team or '
   'none. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
   'inactive or expired.';
-grant execute on function private.job_detail, public.job_detail to anon, authenticated, service_role;
+grant execute on function public.job_detail to anon, authenticated, service_role;
 
-create function private.similar_jobs(p_id uuid) returns jsonb
+create function public.similar_jobs(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   most constant int := 6;
@@ -617,16 +611,13 @@ begin
       from unnest(ids[:most]) with ordinality x (id, place)
       join public.jobs o on o.id = x.id));
 end $$;
-
-create function public.similar_jobs(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.similar_jobs(p_id) $$;
 comment on function public.similar_jobs is
   'For the page of a job that is open or was: { is_closed, jobs: up to 6 open jobs of its category as in feed_page, '
   'with station as in job_detail, those of its borough first }. Null for an unknown, waiting or hidden job, and for '
   'filler.';
-grant execute on function private.similar_jobs, public.similar_jobs to anon, authenticated, service_role;
+grant execute on function public.similar_jobs to anon, authenticated, service_role;
 
-create function private.sitemap_jobs(p_part int) returns jsonb
+create function public.sitemap_jobs(p_part int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'parts', (
@@ -659,13 +650,11 @@ language sql stable security definer set search_path = '' as $$
         limit 10000
       ) j));
 $$;
-create function public.sitemap_jobs(p_part int) returns jsonb
-language sql stable set search_path = '' as $$ select private.sitemap_jobs(p_part) $$;
 comment on function public.sitemap_jobs is
   'For the sitemap: { jobs: [{ id, updated_at }] of one of its parts of 10,000 open jobs, from 1; for part 0 parts: '
   'when each last changed, and groups: [{ category, borough }] with an open job, null standing for any }.';
 
-create function private.job_figures(p_category text, p_borough text) returns jsonb
+create function public.job_figures(p_category text default null, p_borough text default null) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'jobs', count(*),
@@ -680,14 +669,12 @@ language sql stable security definer set search_path = '' as $$
       and (p_borough is null or borough = p_borough)
   ) open;
 $$;
-create function public.job_figures(p_category text default null, p_borough text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.job_figures(p_category, p_borough) $$;
 comment on function public.job_figures is
   'Of the open jobs of a category and a borough, as stored (null: any): { jobs: how many, paid: how many state their '
   'pay, middle_cents: the median of what those pay an hour, the middle of a range, or null }.';
-grant execute on function private.job_figures, public.job_figures to anon, authenticated, service_role;
+grant execute on function public.job_figures to anon, authenticated, service_role;
 
-create function private.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
+create function public.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'jobs', coalesce(jsonb_agg(
@@ -710,15 +697,12 @@ language sql stable security definer set search_path = '' as $$
   ) o
   join public.jobs j using (id);
 $$;
-create function public.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
-language sql stable set search_path = '' as $$ select private.published_jobs(p_cursor, p_limit) $$;
 comment on function public.published_jobs is
   'For feeds: { jobs: the open jobs after p_cursor (null: from the newest) as in feed_page, with their texts, next: '
   'the cursor of the rest or null }.';
-grant execute on function private.sitemap_jobs, public.sitemap_jobs, private.published_jobs, public.published_jobs
-  to service_role;
+grant execute on function public.sitemap_jobs, public.published_jobs to service_role;
 
-create function private.landing_jobs() returns jsonb
+create function public.landing_jobs() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   j public.jobs;
@@ -733,41 +717,32 @@ begin
       select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
         and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'));
 end $$;
-
-create function public.landing_jobs() returns jsonb
-language sql stable set search_path = '' as $$ select private.landing_jobs() $$;
 comment on function public.landing_jobs is
   'The apply landing page: { featured: the newest featured open job with its full text, or null, others: up to 6 more }.';
-grant execute on function private.landing_jobs, public.landing_jobs to anon, authenticated, service_role;
-
-create function private.fallback_job() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select private.job_detail((
-    select id from private.open_jobs where featured order by posted_at desc, id desc limit 1));
-$$;
+grant execute on function public.landing_jobs to anon, authenticated, service_role;
 
 create function public.fallback_job() returns jsonb
-language sql stable set search_path = '' as $$ select private.fallback_job() $$;
+language sql stable security definer set search_path = '' as $$
+  select public.job_detail((
+    select id from private.open_jobs where featured order by posted_at desc, id desc limit 1));
+$$;
 comment on function public.fallback_job is 'The newest featured open job with its full text, or null.';
-grant execute on function private.fallback_job, public.fallback_job to anon, authenticated, service_role;
+grant execute on function public.fallback_job to anon, authenticated, service_role;
 
-create function private.resolve_job(p_job_id uuid) returns jsonb
+create function public.resolve_job(p_job_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return jsonb_build_object('job', private.job_detail(p_job_id), 'application', (
+  return jsonb_build_object('job', public.job_detail(p_job_id), 'application', (
     select jsonb_build_object('id', a.id, 'application_status', a.application_status,
       'next_step', private.next_step(a), 'completed_at', a.completed_at, 'ref_code', a.ref_code)
     from private.my_applications m
     join public.job_applications a on a.id = m.id
     where m.job_id = p_job_id));
 end $$;
-
-create function public.resolve_job(p_job_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.resolve_job(p_job_id) $$;
 comment on function public.resolve_job is
   'A deep link: { job: as job_detail or null, application: the caller''s own to it { id, application_status, '
   'next_step, completed_at, ref_code } or null }.';
-grant execute on function private.resolve_job, public.resolve_job to anon, authenticated;
+grant execute on function public.resolve_job to anon, authenticated;
 
 create view private.paid_jobs as
   select category, nullif(borough, 'All NYC') as borough, spot,
@@ -848,7 +823,7 @@ $$;
 comment on function private.count_pay_near is
   'What open jobs within two miles of a place pay, as pay_guide has it; null for a place that nobody knows.';
 
-create function private.pay_guide(p_near text) returns jsonb
+create function public.pay_guide(p_near text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   guide jsonb;
@@ -861,9 +836,6 @@ begin
   return case when p_near is null then guide
     else guide || jsonb_build_object('near', private.count_pay_near(p_near)) end;
 end $$;
-
-create function public.pay_guide(p_near text default null) returns jsonb
-language sql stable set search_path = '' as $$ select private.pay_guide(p_near) $$;
 comment on function public.pay_guide is
   'What open jobs pay an hour: { jobs: how many state their pay, least: the smallest group shown, as_of, groups: [{ '
   'category, borough (null: the whole city), jobs, low_cents, middle_cents, high_cents: the quartiles of the middles '
@@ -871,4 +843,4 @@ comment on function public.pay_guide is
   'yearly pay is converted to hours; filler, ''Various'' and groups of fewer than 20 are left out. With more than '
   '2,000 jobs it is computed once an hour. With p_near, a place''s id, also near: { id, name, borough, jobs, groups } '
   'of the jobs within two miles of it; null for a place that nobody knows.';
-grant execute on function private.pay_guide, public.pay_guide to anon, authenticated;
+grant execute on function public.pay_guide to anon, authenticated;

@@ -592,7 +592,7 @@ end $$;
 comment on function private.draw_ref_code is
   'A confirmation number that no application has: HIRE and six of A-Z and 2-9 without I and O.';
 
-create function private.complete_application(p_id uuid) returns jsonb
+create function public.complete_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
@@ -638,16 +638,13 @@ begin
   end if;
   return jsonb_build_object('id', a.id, 'ref_code', a.ref_code, 'completed_at', a.completed_at);
 end $$;
-
-create function public.complete_application(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.complete_application(p_id) $$;
 comment on function public.complete_application is
   'Submits the caller''s application after step 2 and returns { id, ref_code, completed_at }. Records the event, '
   'tells the employer if the job has an e-mail contact, tells the person that it arrived (once a day), and requests '
   'the first alert. Repeating the call returns the same. Errors: 404 for somebody else''s, 409 when step 2 is missing.';
-grant execute on function private.complete_application, public.complete_application to anon, authenticated;
+grant execute on function public.complete_application to anon, authenticated;
 
-create function private.withdraw_application(p_id uuid) returns jsonb
+create function public.withdraw_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare a public.job_applications;
 begin
@@ -668,16 +665,13 @@ begin
   end if;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status);
 end $$;
-
-create function public.withdraw_application(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.withdraw_application(p_id) $$;
 comment on function public.withdraw_application is
   'Withdraws the caller''s application; returns { id, application_status }. The employer no longer sees it and is told '
   'of it no more, the person gets no answer that is still queued, and a friend''s reward for it is flagged until it is '
   'submitted again.';
-grant execute on function private.withdraw_application, public.withdraw_application to anon, authenticated;
+grant execute on function public.withdraw_application to anon, authenticated;
 
-create function private.reopen_application(p_id uuid) returns jsonb
+create function public.reopen_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare a public.job_applications;
 begin
@@ -690,13 +684,10 @@ begin
     'id', a.id, 'application_status', (select application_status from public.job_applications where id = a.id)
   );
 end $$;
-
-create function public.reopen_application(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.reopen_application(p_id) $$;
 comment on function public.reopen_application is
   'Puts the caller''s finished or withdrawn application back to step 1; returns { id, application_status }. 404 when '
   'the job is no longer open.';
-grant execute on function private.reopen_application, public.reopen_application to anon, authenticated;
+grant execute on function public.reopen_application to anon, authenticated;
 
 create function private.update_my_details(
   p_first_name text, p_phone_number text, p_email text, p_application_id uuid, p_consent_text_version text

@@ -570,7 +570,7 @@ comment on function public.allow_push is
   'service), 401, 409 (another device''s endpoint), 429.';
 grant execute on function private.allow_push, public.allow_push to anon, authenticated;
 
-create function private.stop_push(p_endpoint text) returns jsonb
+create function public.stop_push(p_endpoint text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_owner();
@@ -579,13 +579,10 @@ begin
   where endpoint = p_endpoint and private.owns(user_id, visitor_hash);
   return jsonb_build_object('removed', found);
 end $$;
-
-create function public.stop_push(p_endpoint text) returns jsonb
-language sql set search_path = '' as $$ select private.stop_push(p_endpoint) $$;
 comment on function public.stop_push is
   'Removes a device of the caller, by its endpoint; job alerts go by text again. Returns { removed: whether there was '
   'one }.';
-grant execute on function private.stop_push, public.stop_push to anon, authenticated;
+grant execute on function public.stop_push to anon, authenticated;
 
 create function private.my_optin_ids() returns uuid[]
 language sql stable security definer set search_path = '' as $$
@@ -927,7 +924,7 @@ comment on function public.set_message_language is
   'Sets the language (en or es) of every message to the caller. Returns { language }; 400 for another one.';
 grant execute on function private.set_message_language, public.set_message_language to anon, authenticated;
 
-create function private.stop_my_alerts() returns jsonb
+create function public.stop_my_alerts() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[];
@@ -958,15 +955,12 @@ begin
      and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
   return jsonb_build_object('stopped', stopped);
 end $$;
-
-create function public.stop_my_alerts() returns jsonb
-language sql set search_path = '' as $$ select private.stop_my_alerts() $$;
 comment on function public.stop_my_alerts is
   'Stops every alert of the caller, by text and by e-mail, and cancels queued ones. Returns { stopped: ids }, for '
   'restart_my_alerts. Messages about their own applications continue.';
-grant execute on function private.stop_my_alerts, public.stop_my_alerts to anon, authenticated;
+grant execute on function public.stop_my_alerts to anon, authenticated;
 
-create function private.pause_my_alerts(p_on boolean) returns jsonb
+create function public.pause_my_alerts(p_on boolean default true) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare until constant timestamptz := case when coalesce(p_on, true) then now() + interval '7 days' end;
 begin
@@ -977,15 +971,12 @@ begin
   update public.user_alerts set paused_until = until where user_id = auth.uid() and is_active;
   return jsonb_build_object('paused_until', until);
 end $$;
-
-create function public.pause_my_alerts(p_on boolean default true) returns jsonb
-language sql set search_path = '' as $$ select private.pause_my_alerts(p_on) $$;
 comment on function public.pause_my_alerts is
   'Holds back every alert of the caller for seven days, those that wait too; with p_on false they go on. Returns '
   '{ paused_until }. The next alert after it has the jobs that opened meanwhile and are still open.';
-grant execute on function private.pause_my_alerts, public.pause_my_alerts to anon, authenticated;
+grant execute on function public.pause_my_alerts to anon, authenticated;
 
-create function private.restart_my_alerts(p_ids uuid[]) returns jsonb
+create function public.restart_my_alerts(p_ids uuid[]) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   ids uuid[] := coalesce(p_ids, '{}');
@@ -1019,9 +1010,6 @@ begin
   get diagnostics n = row_count;
   return jsonb_build_object('restarted', total + n);
 end $$;
-
-create function public.restart_my_alerts(p_ids uuid[]) returns jsonb
-language sql set search_path = '' as $$ select private.restart_my_alerts(p_ids) $$;
 comment on function public.restart_my_alerts is
   'Undoes stop_my_alerts for the ids it returned; ids of others are ignored. Returns { restarted }.';
-grant execute on function private.restart_my_alerts, public.restart_my_alerts to anon, authenticated;
+grant execute on function public.restart_my_alerts to anon, authenticated;

@@ -821,11 +821,10 @@ comment on function private.approve_later_method is
   'Of these payouts, those that were approved before the person had said how they are paid, and are not paid: approves '
   'what they said since; returns how many.';
 
-create function private.decide_payout(
-  p_admin_id uuid, p_action text, p_referral_code text, p_attribution_id uuid, p_reason text, p_expected jsonb,
-    p_kind text
-)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.decide_payout(
+  p_admin_id uuid, p_action text, p_referral_code text default null, p_attribution_id uuid default null,
+  p_reason text default null, p_expected jsonb default null, p_kind text default null) returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   code text := private.parse_referral_code(p_referral_code);
   becomes text := case
@@ -948,13 +947,6 @@ begin
   end loop;
   return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
 end $$;
-
-create function public.decide_payout(
-  p_admin_id uuid, p_action text, p_referral_code text default null, p_attribution_id uuid default null,
-  p_reason text default null, p_expected jsonb default null, p_kind text default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.decide_payout(p_admin_id, p_action, p_referral_code, p_attribution_id, p_reason, p_expected, p_kind);
-$$;
 comment on function public.decide_payout is
   'For process-payout: approves, rejects or flags the pending payouts of a code, or those of one attribution (with '
   'p_kind of one kind), of which a flagged or rejected one can still be approved; approved is final. One that was '
@@ -964,14 +956,15 @@ comment on function public.decide_payout is
   'rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
   'database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
   'nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
-grant execute on function private.decide_payout, public.decide_payout to service_role;
+grant execute on function public.decide_payout to service_role;
 
-create function private.mark_payout_paid(p_id uuid, p_undo boolean) returns jsonb
+create function public.mark_payout_paid(p_id uuid, p_undo boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
   p public.referral_payouts;
 begin
+  p_undo := coalesce(p_undo, false);
   select * into p from public.referral_payouts where id = p_id for update;
   if p.id is null then perform private.raise_http_error(404, 'There is no payout for this.', 'p_id'); end if;
   if p.status <> 'approved' then
@@ -987,13 +980,10 @@ begin
     returning * into p;
   return jsonb_build_object('id', p.id, 'paid_at', p.paid_at);
 end $$;
-
-create function public.mark_payout_paid(p_id uuid, p_undo boolean default false) returns jsonb
-language sql set search_path = '' as $$ select private.mark_payout_paid(p_id, coalesce(p_undo, false)) $$;
 comment on function public.mark_payout_paid is
   'For admins: records that an approved payout was paid by hand, now and by the caller; with p_undo takes it back. '
   'Returns { id, paid_at }. 404, 409 for one that is not approved or was recorded already (the message says by whom).';
-grant execute on function private.mark_payout_paid, public.mark_payout_paid to authenticated;
+grant execute on function public.mark_payout_paid to authenticated;
 
 create function public.payouts_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 25
@@ -1020,7 +1010,7 @@ comment on function public.payouts_page is
   '| null }. Errors: 400 (hint status, sort or p_cursor), 401, 403.';
 grant execute on function public.payouts_page to authenticated;
 
-create function private.payout_totals() returns jsonb
+create function public.payout_totals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   month constant timestamptz := date_trunc('month', private.today())::timestamp at time zone 'America/New_York';
@@ -1054,15 +1044,12 @@ begin
       from public.referral_payouts
       where decided_at >= month);
 end $$;
-
-create function public.payout_totals() returns jsonb
-language sql stable set search_path = '' as $$ select private.payout_totals() $$;
 comment on function public.payout_totals is
   'For admins: { waiting, waiting_cents, flagged, high_risk, high_risk_is_least, approved, approved_cents, rejected, '
   'rejected_cents }; decisions of this New York month.';
-grant execute on function private.payout_totals, public.payout_totals to authenticated;
+grant execute on function public.payout_totals to authenticated;
 
-create function private.payout_detail(p_id uuid) returns jsonb
+create function public.payout_detail(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare p public.referral_payouts;
 begin
@@ -1087,16 +1074,13 @@ begin
       where l.table_name = 'referral_payouts' and l.row_id = p.id::text and l.after ? 'status'
       order by l.id desc));
 end $$;
-
-create function public.payout_detail(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.payout_detail(p_id) $$;
 comment on function public.payout_detail is
   'For admins: what an admin sees before deciding a payout: { id, status, amount_cents, kind, clicks, '
   'clicks_from_one_address (on one day: addresses are hashed with a salt of the day), signups, estimate_cents, '
   'risk_score, fraud_score, history: [{ at, by, status, reason }] newest first }. 404 when there is none.';
-grant execute on function private.payout_detail, public.payout_detail to authenticated;
+grant execute on function public.payout_detail to authenticated;
 
-create function private.payout_codes(p_limit int) returns jsonb
+create function public.payout_codes(p_limit int default 10) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -1127,12 +1111,9 @@ begin
     ) w
     order by c.newest desc, c.referral_code));
 end $$;
-
-create function public.payout_codes(p_limit int default 10) returns jsonb
-language sql stable set search_path = '' as $$ select private.payout_codes(p_limit) $$;
 comment on function public.payout_codes is
   'For admins: the referral codes with payouts to decide, newest first: [{ referral_code, referrer_optin_id, '
   'referrer_name, waiting, amount_cents, newest_at, clicks, signups, estimate_cents (an estimate, $10 per signup), '
   'risk_score, fraud_score }]. '
   'amount_cents: the sum of the pending payouts, which process-payout compares.';
-grant execute on function private.payout_codes, public.payout_codes to authenticated;
+grant execute on function public.payout_codes to authenticated;

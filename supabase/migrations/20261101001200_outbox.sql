@@ -410,7 +410,7 @@ comment on function private.queue_figures is
   'Messages that were written and not sent: { queued, waiting (of these, those due now), queue_age_seconds (how long '
   'the oldest is due) }.';
 
-create function private.delivery_health() returns jsonb
+create function public.delivery_health() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select q - 'queued' || jsonb_build_object(
     'ok', (q ->> 'queue_age_seconds')::int < 900,
@@ -425,13 +425,10 @@ language sql stable security definer set search_path = '' as $$
       select s.key from public.app_settings s where private.setting_fault(s.key, s.value) is not null order by 1))
   from private.queue_figures() q;
 $$;
-
-create function public.delivery_health() returns jsonb
-language sql stable set search_path = '' as $$ select private.delivery_health() $$;
 comment on function public.delivery_health is
   'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting, '
   'bad_settings }: first texts above the operator''s ceilings, and settings in whose place the default is read.';
-grant execute on function private.delivery_health, public.delivery_health to service_role;
+grant execute on function public.delivery_health to service_role;
 
 create function private.next_morning() returns timestamptz
 language sql volatile security definer set search_path = '' as $$
@@ -718,8 +715,9 @@ comment on function private.push_devices is
   'The devices to which a job alert by text goes as a notification instead, with their keys; null when it goes as a '
   'text, as it does while the number is not proven to be the owner''s.';
 
-create function private.claim_outbox(
-  p_limit int, p_worker text, p_lease_seconds int, p_vapid_public_key text
+create function public.claim_outbox(
+  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60,
+  p_vapid_public_key text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -834,14 +832,6 @@ begin
     into claimed from leased t left join linked l on l.id = t.id left join devices d on d.id = t.id;
   return claimed;
 end $$;
-
-create function public.claim_outbox(
-  p_limit int default 50, p_worker text default 'sender', p_lease_seconds int default 60,
-  p_vapid_public_key text default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.claim_outbox(p_limit, p_worker, p_lease_seconds, p_vapid_public_key)
-$$;
 comment on function public.claim_outbox is
   'For the delivery worker: leases up to p_limit due messages, most urgent first: [{ id, kind, channel, recipient, '
   'subject, body, data, language, attempts, uncertain, created_at }]. uncertain: an earlier worker may have sent it, '
@@ -850,4 +840,4 @@ comment on function public.claim_outbox is
   'devices: [{ id, endpoint, p256dh, auth }]. Null: it sends none. Empty while sending is paused; '
   'texts wait in quiet hours, alerts for the next day when the daily limit is reached; messages to people who said '
   'STOP are cancelled.';
-grant execute on function private.claim_outbox, public.claim_outbox to service_role;
+grant execute on function public.claim_outbox to service_role;

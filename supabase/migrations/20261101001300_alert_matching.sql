@@ -443,7 +443,7 @@ comment on function private.build_alert_payload is
   'The content of an alert: the open jobs that its recipient was not sent on that channel yet (five named, up to fifty '
   'counted); null when there is none.';
 
-create function private.write_alerts(p_limit int) returns int
+create function public.write_alerts(p_limit int default 100) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   quiet boolean := private.in_quiet_hours();
@@ -507,11 +507,8 @@ begin
   end loop;
   return written + by_hand;
 end $$;
-
-create function public.write_alerts(p_limit int default 100) returns int
-language sql set search_path = '' as $$ select private.write_alerts(p_limit) $$;
 comment on function public.write_alerts is
   'For the delivery worker: queues messages for up to p_limit due alerts that may be sent now, most urgent first, and '
   'for the next 500 recipients of manual alerts; returns how many. It looks at no more than 1,000 due alerts and for '
   'three seconds, the next call goes on. None while sending is paused.';
-grant execute on function private.write_alerts, public.write_alerts to service_role;
+grant execute on function public.write_alerts to service_role;

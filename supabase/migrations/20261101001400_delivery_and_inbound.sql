@@ -183,7 +183,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.subscription_of is 'What the unsubscribe page shows for a link; null for an unknown one.';
 
-create function private.resolve_unsubscribe(p_token uuid, p_proof text) returns jsonb
+create function public.resolve_unsubscribe(p_token uuid, p_proof text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare subscription jsonb;
 begin
@@ -192,21 +192,19 @@ begin
   if subscription is null then perform private.count_guess(); end if;
   return subscription;
 end $$;
-
-create function public.resolve_unsubscribe(p_token uuid, p_proof text default null) returns jsonb
-language sql set search_path = '' as $$ select private.resolve_unsubscribe(p_token, p_proof) $$;
 comment on function public.resolve_unsubscribe is
   'What the unsubscribe page shows for a link: { kind, subscribed, sms, email, phone_last2, language }; null for an '
   'unknown one. The last two are null when the sign-up is gone, which needs the link''s p_proof. 429 after 30 unknown '
   'links an hour.';
-grant execute on function private.resolve_unsubscribe, public.resolve_unsubscribe to anon, authenticated, service_role;
+grant execute on function public.resolve_unsubscribe to anon, authenticated, service_role;
 
-create function private.unsubscribe(p_token uuid, p_undo boolean, p_proof text) returns jsonb
+create function public.unsubscribe(p_token uuid, p_undo boolean default false, p_proof text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   o public.alert_optins;
   s public.user_alerts;
 begin
+  p_undo := coalesce(p_undo, false);
   perform private.guard_guesses();
   -- Off and on again by one link, a few times: each is a write.
   perform private.lock_names(array(
@@ -257,15 +255,10 @@ begin
   end if;
   return jsonb_build_object('subscribed', p_undo);
 end $$;
-
-create function public.unsubscribe(p_token uuid, p_undo boolean default false, p_proof text default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.unsubscribe(p_token, coalesce(p_undo, false), p_proof)
-$$;
 comment on function public.unsubscribe is
   'Stops the alerts of the link''s subscription and, with the link''s p_proof, all alerts to the address it was sent '
   'to; with p_undo resumes them. Returns { subscribed }. 404 for an unknown link, 429 after 30 of those an hour.';
-grant execute on function private.unsubscribe, public.unsubscribe to anon, authenticated, service_role;
+grant execute on function public.unsubscribe to anon, authenticated, service_role;
 
 create function private.is_stopped(p_address text, p_channel text) returns boolean
 language sql stable security definer set search_path = '' as $$
@@ -277,7 +270,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_stopped is 'Whether this phone or e-mail wants no more messages on the channel.';
 
-create function private.record_delivery(p_id uuid, p_result jsonb) returns jsonb
+create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   m public.outbox;
@@ -365,7 +358,14 @@ begin
   if now_is in ('sent', 'dead') then perform private.log_delivery(m, now_is, reason, coalesce(words, m.body)); end if;
   return jsonb_build_object('id', m.id, 'status', now_is);
 end $$;
-grant execute on function private.record_delivery to service_role;
+comment on function public.record_delivery is
+  'For the delivery worker: the outcome of a leased message: { status, worker, provider, provider_message_id, reason, '
+  'subject, body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce), gone (ids of devices that '
+  'take no notifications any more) }. status: sent; retry (with '
+  'backoff, given up after max_attempts); uncertain (no response: look it up before sending again); not_sent (looked '
+  'up, it was never sent; of a notification: it goes as a text); dead. Returns { id, status }; without the lease '
+  'nothing changes, and of a message that was erased meanwhile the status is gone.';
+grant execute on function public.record_delivery to service_role;
 
 create function private.log_delivery(m public.outbox, p_status text, p_reason text, p_body text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -413,18 +413,7 @@ comment on function private.log_delivery is
   'What is seen of a message that went out or was given up: notification_logs, alert_deliveries, nudge events, and '
   'until when its recipient knows.';
 
-create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
-language sql set search_path = '' as $$ select private.record_delivery(p_id, p_result) $$;
-comment on function public.record_delivery is
-  'For the delivery worker: the outcome of a leased message: { status, worker, provider, provider_message_id, reason, '
-  'subject, body, segments, cost_cents, retry_after (seconds), suppress (stop or bounce), gone (ids of devices that '
-  'take no notifications any more) }. status: sent; retry (with '
-  'backoff, given up after max_attempts); uncertain (no response: look it up before sending again); not_sent (looked '
-  'up, it was never sent; of a notification: it goes as a text); dead. Returns { id, status }; without the lease '
-  'nothing changes, and of a message that was erased meanwhile the status is gone.';
-grant execute on function public.record_delivery to service_role;
-
-create function private.send_again(p_id uuid) returns jsonb
+create function public.send_again(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare admin uuid := private.require_admin();
 begin
@@ -436,12 +425,9 @@ begin
   values (admin, 'update', 'outbox', p_id::text, '{"status": "dead"}', '{"status": "pending"}');
   return jsonb_build_object('id', p_id, 'status', 'pending');
 end $$;
-
-create function public.send_again(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.send_again(p_id) $$;
 comment on function public.send_again is
   'For admins: queues a dead letter again; returns { id, status }. 409 when it is none.';
-grant execute on function private.send_again, public.send_again to authenticated;
+grant execute on function public.send_again to authenticated;
 
 create function public.shorten_links(p_links jsonb) returns jsonb
 language plpgsql
@@ -467,7 +453,7 @@ comment on function public.shorten_links is
   'message id; a message keeps its code.';
 grant execute on function public.shorten_links to service_role;
 
-create function private.open_short_link(p_code text) returns text
+create function public.open_short_link(p_code text) returns text
 language plpgsql security definer set search_path = '' as $$
 declare
   path text;
@@ -493,15 +479,12 @@ begin
   where b.id = message_id and b.channel = 'push' and s.id = d.id and s.unopened_since is not null;
   return path;
 end $$;
-
-create function public.open_short_link(p_code text) returns text
-language sql set search_path = '' as $$ select private.open_short_link(p_code) $$;
 comment on function public.open_short_link is
   'The path of this site that a message''s short link leads to; counts the click. From a text, it shows '
   'that the number is of the owner of the caller''s devices. Null for an unknown link. 429 after 30 of those an hour.';
-grant execute on function private.open_short_link, public.open_short_link to anon, authenticated;
+grant execute on function public.open_short_link to anon, authenticated;
 
-create function private.receive_text(p_from text, p_keyword text, p_message_id text) returns jsonb
+create function public.receive_text(p_from text, p_keyword text, p_message_id text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   -- A short code or a foreign number may stop too, as it came.
@@ -540,18 +523,14 @@ begin
   end if;
   return jsonb_build_object('done', p_keyword);
 end $$;
-
-create function public.receive_text(p_from text, p_keyword text, p_message_id text default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.receive_text(p_from, p_keyword, p_message_id)
-$$;
 comment on function public.receive_text is
   'For message-webhook: somebody (E.164) texted stop or start; all texts to them stop, or resume. p_message_id: the '
   'provider''s; a repeated one changes nothing. Returns { done }.';
-grant execute on function private.receive_text, public.receive_text to service_role;
+grant execute on function public.receive_text to service_role;
 
-create function private.receive_receipt(
-  p_provider_message_id text, p_status text, p_reason text, p_segments int, p_cost_cents numeric
+create function public.receive_receipt(
+  p_provider_message_id text, p_status text, p_reason text default null, p_segments int default null,
+    p_cost_cents numeric default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare m public.outbox;
@@ -577,20 +556,12 @@ begin
   end if;
   return jsonb_build_object('known', true);
 end $$;
-
-create function public.receive_receipt(
-  p_provider_message_id text, p_status text, p_reason text default null, p_segments int default null,
-    p_cost_cents numeric default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.receive_receipt(p_provider_message_id, p_status, p_reason, p_segments, p_cost_cents)
-$$;
 comment on function public.receive_receipt is
   'For message-webhook: a delivery receipt (delivered, failed, or other), with segments and cost in cents if known. A '
   'failed message becomes a dead letter with the reason. Returns { known }.';
-grant execute on function private.receive_receipt, public.receive_receipt to service_role;
+grant execute on function public.receive_receipt to service_role;
 
-create function private.receive_mail_report(
+create function public.receive_mail_report(
   p_message_id text, p_recipient text, p_kind text, p_reason text
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -611,20 +582,13 @@ begin
     return jsonb_build_object('known', false);
   end if;
   if p_kind <> 'complaint' then
-    perform private.receive_receipt(m.provider_message_id, 'failed', reason, null, null);
+    perform public.receive_receipt(m.provider_message_id, 'failed', reason, null, null);
   end if;
   if p_kind <> 'failed' then perform private.stop_address(m.recipient, 'email', p_kind); end if;
   return jsonb_build_object('known', true);
 end $$;
-
-create function public.receive_mail_report(
-  p_message_id text, p_recipient text, p_kind text, p_reason text
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.receive_mail_report(p_message_id, p_recipient, p_kind, p_reason)
-$$;
 comment on function public.receive_mail_report is
   'For message-webhook: a mail system''s report about an e-mail of ours, by Message-ID and recipient. bounce: a dead '
   'letter, and the address is suppressed; failed: a dead letter; complaint: the address is suppressed. A report for '
   'another recipient changes nothing. Returns { known }.';
-grant execute on function private.receive_mail_report, public.receive_mail_report to service_role;
+grant execute on function public.receive_mail_report to service_role;

@@ -208,7 +208,7 @@ $$;
 comment on function private.sent_reapply is
   'What the reapply page shows for a link that was sent and not used; null otherwise.';
 
-create function private.get_reapply(p_id uuid) returns jsonb
+create function public.get_reapply(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare found_entry jsonb;
 begin
@@ -217,15 +217,12 @@ begin
   if found_entry is null then perform private.count_guess(); end if;
   return found_entry;
 end $$;
-
-create function public.get_reapply(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.get_reapply(p_id) $$;
 comment on function public.get_reapply is
   'What the reapply page shows for a link that was sent and not used yet, without personal data; null otherwise. 429 '
   'after 30 unknown links an hour.';
-grant execute on function private.get_reapply, public.get_reapply to anon, authenticated;
+grant execute on function public.get_reapply to anon, authenticated;
 
-create function private.accept_reapply(p_id uuid) returns jsonb
+create function public.accept_reapply(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare q public.reapply_queue;
 begin
@@ -240,13 +237,10 @@ begin
   update public.reapply_queue set status = 'reapplied' where id = p_id;
   return jsonb_build_object('id', q.id, 'job_id', q.job_id, 'status', 'reapplied');
 end $$;
-
-create function public.accept_reapply(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.accept_reapply(p_id) $$;
 comment on function public.accept_reapply is
   'Uses a reapply link once (sent becomes reapplied); returns { id, job_id, status }. 404 when it was used, has '
   'expired or is unknown, 429 after too many of those.';
-grant execute on function private.accept_reapply, public.accept_reapply to anon, authenticated;
+grant execute on function public.accept_reapply to anon, authenticated;
 
 create function private.nudge_channel(q public.reapply_queue) returns text
 language sql stable security definer set search_path = '' as $$
@@ -323,7 +317,7 @@ $$;
 comment on function private.reapply_counts is 'Entries of the reapply queue by status.';
 grant execute on function private.reapply_counts to authenticated;
 
-create function private.nudge_waiting() returns jsonb
+create function public.nudge_waiting() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -334,15 +328,14 @@ begin
       'ready', coalesce((select n from counted where state = 'ready'), 0),
         'skipped', coalesce((select jsonb_object_agg(state, n) from counted where state <> 'ready'), '{}')));
 end $$;
-
-create function public.nudge_waiting() returns jsonb
-language sql stable set search_path = '' as $$ select private.nudge_waiting() $$;
 comment on function public.nudge_waiting is
   'For admins: { waiting, looked_at, ready (at most 100; one call of send-reapply-nudges takes 50), skipped: { '
   'expired, job_closed, no_address, no_consent, stopped, messaged_today } } of the pending entries.';
-grant execute on function private.nudge_waiting, public.nudge_waiting to authenticated;
+grant execute on function public.nudge_waiting to authenticated;
 
-create function private.nudge_candidates(p_admin_id uuid, p_reapply_id uuid, p_limit int, p_force boolean) returns jsonb
+create function public.nudge_candidates(
+  p_admin_id uuid, p_reapply_id uuid default null, p_limit int default 50, p_force boolean default false
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   q public.reapply_queue;
@@ -397,21 +390,14 @@ begin
       where e.id = any (ids)
     ) x));
 end $$;
-
-create function public.nudge_candidates(
-  p_admin_id uuid, p_reapply_id uuid default null, p_limit int default 50, p_force boolean default false
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.nudge_candidates(p_admin_id, p_reapply_id, p_limit, p_force)
-$$;
 comment on function public.nudge_candidates is
   'For send-reapply-nudges: one entry, or the oldest pending ones (at most 50) whose people may be messaged, one each: '
   '{ entries: [{ id, reason, language, user_name, job_title, job_company, generated_message }], skipped: { reason: '
   'count } }. p_force allows a second message on a day, never one without consent. Errors: 403, 404, 409 (detail: the '
   'reason).';
-grant execute on function private.nudge_candidates, public.nudge_candidates to service_role;
+grant execute on function public.nudge_candidates to service_role;
 
-create function private.enqueue_nudges(p_admin_id uuid, p_nudges jsonb, p_force boolean) returns jsonb
+create function public.enqueue_nudges(p_admin_id uuid, p_nudges jsonb, p_force boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin_id(p_admin_id);
@@ -457,15 +443,10 @@ begin
   values (admin, 'insert', 'outbox', jsonb_build_object('kind', 'reapply_nudge', 'queued', n));
   return jsonb_build_object('queued', n);
 end $$;
-
-create function public.enqueue_nudges(p_admin_id uuid, p_nudges jsonb, p_force boolean default false) returns jsonb
-language sql set search_path = '' as $$
-  select private.enqueue_nudges(p_admin_id, p_nudges, p_force)
-$$;
 comment on function public.enqueue_nudges is
   'For send-reapply-nudges: stores the messages [{ id, message }] with their entries and queues them for people who '
   'still may be messaged; returns { queued }. Event, status and last_sent_at are set when a message was sent.';
-grant execute on function private.enqueue_nudges, public.enqueue_nudges to service_role;
+grant execute on function public.enqueue_nudges to service_role;
 
 create function private.queue_for_reapply(
   p_reason text, p_statuses text[], p_after interval, p_since timestamptz, p_last_look timestamptz

@@ -321,24 +321,22 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.interview_page is 'What interview returns.';
 
-create function private.interview(p_token text) returns jsonb
+create function public.interview(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare of_application uuid := private.open_interview_link(p_token);
 begin
   if of_application is null then return private.dead_interview_link(); end if;
   return private.interview_page(of_application);
 end $$;
-
-create function public.interview(p_token text) returns jsonb
-language sql set search_path = '' as $$ select private.interview(p_token) $$;
 comment on function public.interview is
   'For an applicant, by the token of the link that they were sent: the interview { uid, sequence, state: proposed, '
   'moved, confirmed, declined or cancelled, starts_at, ends_at, place or phone_number (E.164), contact_name, '
   'proposed_times, updated_at, is_upcoming, first_name, job_title, company, pay_range, reminders: when the next '
   'reminders go out }. Counts as a call and changes nothing else. 404 for a link that does not work, 405 by GET, 429.';
-grant execute on function private.interview(text), public.interview(text) to anon, authenticated;
+grant execute on function public.interview to anon, authenticated;
 
-create function private.answer_interview(p_token text, p_sequence int, p_answer text, p_times jsonb) returns jsonb
+create function public.answer_interview(p_token text, p_sequence int, p_answer text, p_times jsonb default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   of_application constant uuid := private.open_interview_link(p_token);
@@ -395,18 +393,14 @@ begin
   perform private.tell_employer_of_interview(a.id, event, p_answer);
   return private.interview_page(a.id);
 end $$;
-
-create function public.answer_interview(p_token text, p_sequence int, p_answer text, p_times jsonb default null)
-returns jsonb
-language sql set search_path = '' as $$ select private.answer_interview(p_token, p_sequence, p_answer, p_times) $$;
 comment on function public.answer_interview is
   'For an applicant, by the token of their link: answers the version of the interview that they saw (p_sequence) with '
   'confirmed, another_time (p_times: one to three times from two hours to 60 days ahead) or declined, also after an '
   'earlier answer. The employer is told. Returns what interview does; the same answer again changes nothing. 404 for a '
   'link that does not work, 409 for an interview that has changed, is over or called off, 429 beyond 20 answers a day.';
-grant execute on function private.answer_interview, public.answer_interview to anon, authenticated;
+grant execute on function public.answer_interview to anon, authenticated;
 
-create function private.my_interview_link(p_application_id uuid) returns jsonb
+create function public.my_interview_link(p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare a public.job_applications;
 begin
@@ -417,13 +411,10 @@ begin
   end if;
   return jsonb_build_object('token', private.new_interview_link(a.id));
 end $$;
-
-create function public.my_interview_link(p_application_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.my_interview_link(p_application_id) $$;
 comment on function public.my_interview_link is
   'A link to the interview of the caller''s application: { token }, for interview and answer_interview. 404 for '
   'somebody else''s application or one without an interview, 429 beyond 60 an hour.';
-grant execute on function private.my_interview_link, public.my_interview_link to anon, authenticated;
+grant execute on function public.my_interview_link to anon, authenticated;
 
 -- == reminders ==
 

@@ -180,7 +180,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.dead_employer_link is 'The same answer for a link that is unknown, revoked or over.';
 
-create function private.revoke_employer_links(p_job_id uuid) returns jsonb
+create function public.revoke_employer_links(p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
@@ -194,15 +194,12 @@ begin
   end if;
   return jsonb_build_object('revoked', n);
 end $$;
-
-create function public.revoke_employer_links(p_job_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.revoke_employer_links(p_job_id) $$;
 comment on function public.revoke_employer_links is
   'For admins: makes all links that were e-mailed to a job''s employer useless; returns { revoked }. The next e-mail '
   'brings a new one: to end those, change the contact.';
-grant execute on function private.revoke_employer_links, public.revoke_employer_links to authenticated;
+grant execute on function public.revoke_employer_links to authenticated;
 
-create function private.copy_employer_link(p_job_id uuid) returns jsonb
+create function public.copy_employer_link(p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
@@ -218,13 +215,10 @@ begin
   values (admin, 'insert', 'employer_links', p_job_id::text, '{"copied": true}');
   return jsonb_build_object('token', private.new_employer_link(p_job_id, address));
 end $$;
-
-create function public.copy_employer_link(p_job_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.copy_employer_link(p_job_id) $$;
 comment on function public.copy_employer_link is
   'For admins: makes one more link for a job''s employer, to be handed over by hand; returns { token }. It works like '
   'those in e-mails. 409 without an address, or where its e-mails are stopped.';
-grant execute on function private.copy_employer_link, public.copy_employer_link to authenticated;
+grant execute on function public.copy_employer_link to authenticated;
 
 -- == who applied ==
 
@@ -286,22 +280,19 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.employer_job_row is 'What employer_job returns for a link.';
 
-create function private.employer_job(p_token text) returns jsonb
+create function public.employer_job(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare l private.employer_links := private.open_employer_link(p_token);
 begin
   if l.token_hash is null then return private.dead_employer_link(); end if;
   return private.employer_job_row(l);
 end $$;
-
-create function public.employer_job(p_token text) returns jsonb
-language sql set search_path = '' as $$ select private.employer_job(p_token) $$;
 comment on function public.employer_job is
   'For an employer, by the token of their link: the job and how many applied, nothing about a person: { job: { title, '
   'company, location, category, job_type, pay_range, pay_unit, hourly_low_cents, hourly_high_cents, posted_at, is_open '
   '}, counts: { applied, waiting, answered, withdrew }, valid_until, is_stopped, filled: { filled_at, can_undo } or '
   'null }. Counts as a call and changes nothing else. 404 for a link that does not work, 405 by GET, 429.';
-grant execute on function private.employer_job, public.employer_job to anon, authenticated;
+grant execute on function public.employer_job to anon, authenticated;
 
 create function private.employer_card(v private.job_applicants, p_is_new boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -342,7 +333,9 @@ begin
 end $$;
 comment on function private.appointments_of is 'The interviews for a job that are ahead, or being arranged.';
 
-create function private.employer_applicants(p_token text, p_cursor jsonb, p_limit int) returns jsonb
+create function public.employer_applicants(
+  p_token text, p_cursor jsonb default null, p_limit int default 50
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   batch constant int := least(greatest(coalesce(p_limit, 50), 1), 50);
@@ -403,11 +396,6 @@ begin
     'next_cursor', case when last.id is not null
       then jsonb_build_object('applied_at', last.arrived_at, 'id', last.id) end);
 end $$;
-
-create function public.employer_applicants(
-  p_token text, p_cursor jsonb default null, p_limit int default 50
-) returns jsonb
-language sql set search_path = '' as $$ select private.employer_applicants(p_token, p_cursor, p_limit) $$;
 comment on function public.employer_applicants is
   'For an employer, by the token of their link: who applied, in order of arrival, at most 50 (p_limit) after p_cursor '
   '(next_cursor of the last page): { applicants: [{ id, first_name, availability, preferred_start_date, '
@@ -417,8 +405,7 @@ comment on function public.employer_applicants is
   'is sent), answered_at, undo_seconds }], appointments: [{ id, first_name, starts_at }] (the interviews of the job '
   'that still stand, on any page), next_cursor }. Counts as seen, in each person''s history. 404 for a link that does '
   'not work, 409 when its mails were stopped, 405 by GET, 429.';
-grant execute on function private.employer_applicants(text, jsonb, int), public.employer_applicants
-  to anon, authenticated;
+grant execute on function public.employer_applicants to anon, authenticated;
 
 create function private.employer_applicant(l private.employer_links, p_id uuid) returns private.job_applicants
 language plpgsql security definer set search_path = '' as $$
@@ -440,7 +427,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.missing_applicant is 'The answer about somebody who did not apply to a link''s job.';
 
-create function private.employer_show_number(p_token text, p_application_id uuid) returns jsonb
+create function public.employer_show_number(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   l private.employer_links := private.open_employer_link(p_token);
@@ -457,13 +444,10 @@ begin
     where e.application_id = v.id and e.event_type = 'number_shown' and e.created_at >= v.arrived_at);
   return private.employer_card(v, false);
 end $$;
-
-create function public.employer_show_number(p_token text, p_application_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.employer_show_number(p_token, p_application_id) $$;
 comment on function public.employer_show_number is
   'For an employer, by the token of their link: an applicant with phone_number (as in employer_applicants). That it '
   'was shown is in the person''s history. 404 for somebody who did not apply to the link''s job.';
-grant execute on function private.employer_show_number, public.employer_show_number to anon, authenticated;
+grant execute on function public.employer_show_number to anon, authenticated;
 
 -- == answers ==
 
@@ -567,8 +551,8 @@ comment on function private.answer_applicant is
   'Records an employer''s answer, sets the status that it means, and notifies the applicant p_hold seconds later. '
   'p_change: what becomes of the interview, with its new details.';
 
-create function private.employer_answer(
-  p_token text, p_application_id uuid, p_answer text, p_message text, p_interview jsonb
+create function public.employer_answer(
+  p_token text, p_application_id uuid, p_answer text, p_message text default null, p_interview jsonb default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -624,13 +608,6 @@ begin
   end if;
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
-
-create function public.employer_answer(
-  p_token text, p_application_id uuid, p_answer text, p_message text default null, p_interview jsonb default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.employer_answer(p_token, p_application_id, p_answer, p_message, p_interview)
-$$;
 comment on function public.employer_answer is
   'For an employer, by the token of their link: answers an applicant with interested, interview, offer or '
   'not_this_time, the last with words of their own if they like (p_message: up to 500 characters), interview '
@@ -641,9 +618,9 @@ comment on function public.employer_answer is
   'private.text_flags finds something are held until an admin read them (is_held). '
   'Returns the applicant as in employer_applicants; the same answer again changes nothing. 404 for somebody who did '
   'not apply to the link''s job or withdrew, 429 beyond ten answers to an application a day.';
-grant execute on function private.employer_answer, public.employer_answer to anon, authenticated;
+grant execute on function public.employer_answer to anon, authenticated;
 
-create function private.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
+create function public.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
@@ -694,16 +671,13 @@ begin
   perform set_config('stoop.employer', '', true);
   return private.employer_card(v, false);
 end $$;
-
-create function public.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.employer_undo_answer(p_token, p_application_id) $$;
 comment on function public.employer_undo_answer is
   'For an employer, by the token of their link: takes back the last answer to an applicant within undo_seconds '
   '(app_settings), or one that is held, before anybody was told; returns the applicant as in employer_applicants. 404, '
   '409 after that time.';
-grant execute on function private.employer_undo_answer, public.employer_undo_answer to anon, authenticated;
+grant execute on function public.employer_undo_answer to anon, authenticated;
 
-create function private.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
+create function public.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
@@ -725,16 +699,15 @@ begin
   perform private.answer_applicant(v.id, 'interview', null, hold, false, 'cancelled', null);
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
-
-create function public.employer_cancel_interview(p_token text, p_application_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.employer_cancel_interview(p_token, p_application_id) $$;
 comment on function public.employer_cancel_interview is
   'For an employer, by the token of their link: cancels the interview with an applicant, which employer_undo_answer '
   'takes back as any answer; returns the applicant as in employer_applicants. 404, 409 without one that is ahead, 429 '
   'with employer_answer.';
-grant execute on function private.employer_cancel_interview, public.employer_cancel_interview to anon, authenticated;
+grant execute on function public.employer_cancel_interview to anon, authenticated;
 
-create function private.employer_close_job(p_token text, p_undo boolean, p_cancel_interviews boolean) returns jsonb
+create function public.employer_close_job(
+  p_token text, p_undo boolean default false, p_cancel_interviews boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   l private.employer_links := private.open_employer_link(p_token);
@@ -768,19 +741,12 @@ begin
   perform set_config('stoop.employer', '', true);
   return private.employer_job_row(l);
 end $$;
-
-create function public.employer_close_job(
-  p_token text, p_undo boolean default false, p_cancel_interviews boolean default false
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.employer_close_job(p_token, coalesce(p_undo, false), coalesce(p_cancel_interviews, false))
-$$;
 comment on function public.employer_close_job is
   'For an employer, by the token of their link: the position is filled. Closes the job now; everybody who still waits '
   'is answered the next morning. Interviews stand, unless p_cancel_interviews: then those who were to come are told at '
   'once, for good. With p_undo takes the rest back on the same New York day (409 later). Returns what employer_job '
   'does.';
-grant execute on function private.employer_close_job, public.employer_close_job to anon, authenticated;
+grant execute on function public.employer_close_job to anon, authenticated;
 
 create function private.answer_filled_jobs() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -818,7 +784,7 @@ comment on function private.answer_filled_jobs is
 
 -- == answers that an admin reads first ==
 
-create function private.held_answers() returns jsonb
+create function public.held_answers() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -833,17 +799,14 @@ begin
       order by h.created_at, h.id
       limit 100) x);
 end $$;
-
-create function public.held_answers() returns jsonb
-language sql stable set search_path = '' as $$ select private.held_answers() $$;
 comment on function public.held_answers is
   'For admins: the answers of employers that wait to be read, oldest first, 100 at most: [{ id, application_id, '
   'job_id, job_title, company, first_name, contact (the employer''s address), answer: interview or not_this_time, '
   'message, interview: { starts_at, place, phone_number, contact_name } or null, flags: link, number, handle, money, '
   'bank, identity, salary_history, criminal_history, created_at }].';
-grant execute on function private.held_answers, public.held_answers to authenticated;
+grant execute on function public.held_answers to authenticated;
 
-create function private.decide_held_answer(p_id uuid, p_decision text) returns jsonb
+create function public.decide_held_answer(p_id uuid, p_decision text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
@@ -881,15 +844,12 @@ begin
   end if;
   return jsonb_build_object('decision', p_decision);
 end $$;
-
-create function public.decide_held_answer(p_id uuid, p_decision text) returns jsonb
-language sql set search_path = '' as $$ select private.decide_held_answer(p_id, p_decision) $$;
 comment on function public.decide_held_answer is
   'For admins: what becomes of an answer that is held: send, send_without_words (not_this_time only: the applicant '
   'hears it in ours) or discard (the applicant hears nothing, the employer may answer again). Recorded in the audit '
   'log. Returns { decision }. 404 once it was taken back, replaced or decided, 400 (hint starts_at) for an interview '
   'whose time has come too close.';
-grant execute on function private.decide_held_answer, public.decide_held_answer to authenticated;
+grant execute on function public.decide_held_answer to authenticated;
 
 -- == e-mails to employers ==
 
@@ -1168,12 +1128,13 @@ comment on function private.stop_employer is
   'No more e-mails about applications to an address, and its open jobs are flagged for admins; nothing for an address '
   'that is no employer''s.';
 
-create function private.employer_stop(p_token text, p_undo boolean) returns jsonb
+create function public.employer_stop(p_token text, p_undo boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   given constant text := left(p_token, 200);
   address text;
 begin
+  p_undo := coalesce(p_undo, false);
   perform private.guard_guesses();
   -- By any link that was ever sent to the address.
   select recipient into address
@@ -1202,15 +1163,12 @@ begin
   perform set_config('stoop.employer', '', true);
   return jsonb_build_object('stopped', not p_undo);
 end $$;
-
-create function public.employer_stop(p_token text, p_undo boolean default false) returns jsonb
-language sql set search_path = '' as $$ select private.employer_stop(p_token, coalesce(p_undo, false)) $$;
 comment on function public.employer_stop is
   'For an employer, by the token or stop token of any link that was sent to them: no more e-mails about applications '
   'to the address, and its jobs are flagged; with p_undo they resume. Returns { stopped }. 404, 429 beyond 20 an hour.';
-grant execute on function private.employer_stop, public.employer_stop to anon, authenticated, service_role;
+grant execute on function public.employer_stop to anon, authenticated, service_role;
 
-create function private.employer_new_link(p_token text) returns jsonb
+create function public.employer_new_link(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   l private.employer_links;
@@ -1244,11 +1202,8 @@ begin
   end if;
   return '{"sent": true}';
 end $$;
-
-create function public.employer_new_link(p_token text) returns jsonb
-language sql set search_path = '' as $$ select private.employer_new_link(p_token) $$;
 comment on function public.employer_new_link is
   'For an employer, by a link that no longer works: e-mails new links for the jobs of the address that it was sent to, '
   'and to that address only, three times a day. The response { sent: true } never reveals whether it is known. 429 '
   'beyond 20 an hour.';
-grant execute on function private.employer_new_link, public.employer_new_link to anon, authenticated;
+grant execute on function public.employer_new_link to anon, authenticated;

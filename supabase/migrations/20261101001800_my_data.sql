@@ -31,21 +31,18 @@ $$;
 comment on function private.application_row is
   'An application as its owner sees it, with its interview and the time when it came to its status.';
 
-create function private.my_application(p_id uuid) returns jsonb
+create function public.my_application(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.application_row(a)
     || jsonb_build_object('job_is_open', exists (select 1 from private.open_jobs j where j.id = a.job_id))
   from public.job_applications a
   where a.id = p_id and private.owns(a.user_id, a.visitor_hash);
 $$;
-
-create function public.my_application(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.my_application(p_id) $$;
 comment on function public.my_application is
   'One application of the caller with its snapshot of the job, next_step (1 to 4) and job_is_open; null for any other.';
-grant execute on function private.my_application, public.my_application to anon, authenticated;
+grant execute on function public.my_application to anon, authenticated;
 
-create function private.application_receipt(p_id uuid) returns jsonb
+create function public.application_receipt(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare receipt jsonb;
 begin
@@ -57,15 +54,12 @@ begin
   if receipt is null then perform private.count_guess(); end if;
   return receipt;
 end $$;
-
-create function public.application_receipt(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.application_receipt(p_id) $$;
 comment on function public.application_receipt is
   'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status }; '
   'null for an application that is unknown, deleted or was never submitted. 429 after 30 of those an hour.';
-grant execute on function private.application_receipt, public.application_receipt to anon, authenticated;
+grant execute on function public.application_receipt to anon, authenticated;
 
-create function private.my_applied_jobs() returns jsonb
+create function public.my_applied_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(array(
     select jsonb_build_object('job_id', job_id, 'application_id', id, 'application_status', application_status,
@@ -75,13 +69,10 @@ language sql stable security definer set search_path = '' as $$
     order by created_at desc
     limit 1000));
 $$;
-
-create function public.my_applied_jobs() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_applied_jobs() $$;
 comment on function public.my_applied_jobs is
   'The newest 1000 jobs that the caller applied to, newest first: [{ job_id, application_id, application_status, '
   'job_title, created_at }]. The title is as the application keeps it.';
-grant execute on function private.my_applied_jobs, public.my_applied_jobs to anon, authenticated;
+grant execute on function public.my_applied_jobs to anon, authenticated;
 
 create function public.my_saved_job_ids() returns uuid[]
 language sql stable set search_path = '' as $$
@@ -206,13 +197,10 @@ comment on function private.my_progress is
   'The figures of the caller''s applications as in my_dashboard, with lastDay: the last New York day on which one was '
   'completed.';
 
-create function private.my_application_count() returns int
-language sql stable security definer set search_path = '' as $$ select (private.my_counts() ->> 'sent')::int $$;
-
 create function public.my_application_count() returns int
-language sql stable set search_path = '' as $$ select private.my_application_count() $$;
+language sql stable security definer set search_path = '' as $$ select (private.my_counts() ->> 'sent')::int $$;
 comment on function public.my_application_count is 'How many applications the caller submitted and did not withdraw.';
-grant execute on function private.my_application_count, public.my_application_count to anon, authenticated;
+grant execute on function public.my_application_count to anon, authenticated;
 
 create function private.my_referral_points() returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -234,7 +222,7 @@ create view private.my_unread as
     );
 comment on view private.my_unread is 'Messages of the team that the caller has not read.';
 
-create function private.my_dashboard() returns jsonb
+create function public.my_dashboard() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.my_progress() - 'lastDay' || jsonb_build_object(
     'referralPoints', private.my_referral_points(),
@@ -244,15 +232,12 @@ language sql stable security definer set search_path = '' as $$
       from private.my_unread a
       order by a.created_at desc));
 $$;
-
-create function public.my_dashboard() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_dashboard() $$;
 comment on function public.my_dashboard is
   'The caller''s numbers: { totalApplications, inReviewCount, upcomingInterviews, unfinished, thisWeek, weeklyProgress '
   '(percent of 10), streakDays, bestStreak, referralPoints, messages }.';
-grant execute on function private.my_dashboard, public.my_dashboard to anon, authenticated;
+grant execute on function public.my_dashboard to anon, authenticated;
 
-create function private.my_referrals() returns jsonb
+create function public.my_referrals() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with mine as (
     select * from public.alert_optins where id = any (private.my_optin_ids())
@@ -308,17 +293,14 @@ language sql stable security definer set search_path = '' as $$
       (select bool_or(consent and unsubscribed_at is null and (opted_in_sms or opted_in_email)) from mine))
   ) end;
 $$;
-
-create function public.my_referrals() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_referrals() $$;
 comment on function public.my_referrals is
   'The caller''s referral numbers over all their codes: { boost_tokens, referred_count, referral_code, codes, '
   'attributions, earned_cents (approved), paid_cents (of these), pending_cents, referred_at (the first friend of each '
   'New York day, newest first), '
   'paid_by (as set_payout_method returns it), alerts_active }; null without a sign-up.';
-grant execute on function private.my_referrals, public.my_referrals to anon, authenticated;
+grant execute on function public.my_referrals to anon, authenticated;
 
-create function private.my_saved_jobs() returns jsonb
+create function public.my_saved_jobs() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(to_jsonb(x) order by x.saved_at desc, x.job_id), '[]')
   from (
@@ -336,16 +318,13 @@ language sql stable security definer set search_path = '' as $$
     where s.owner = coalesce((select auth.uid())::text, (select private.visitor_hash()))
   ) x;
 $$;
-
-create function public.my_saved_jobs() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_saved_jobs() $$;
 comment on function public.my_saved_jobs is
   'The jobs that the caller (account or visitor) saved, newest first: [{ job_id, saved_at, job_title, company, '
   'location (as they were when saved), is_open, expires_at, pay_range, pay_unit, hourly_low_cents, '
   'hourly_high_cents }]; pay and expiry are null when the posting is gone or hidden; filler is open while it exists.';
-grant execute on function private.my_saved_jobs, public.my_saved_jobs to anon, authenticated;
+grant execute on function public.my_saved_jobs to anon, authenticated;
 
-create function private.my_nudge_facts() returns jsonb
+create function public.my_nudge_facts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   figures constant jsonb := private.my_progress();
@@ -375,22 +354,16 @@ begin
         select coalesce(sum(boost_tokens), 0) from public.alert_optins where id = any (private.my_optin_ids())),
       'applications', (select coalesce(jsonb_agg(facts order by created_at desc, id desc), '[]') from shown)));
 end $$;
-
-create function public.my_nudge_facts() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_nudge_facts() $$;
 comment on function public.my_nudge_facts is
   'For smart-job-nudges, the caller''s data: { today (New York), language (of the latest application, or null), '
   'streakDays, thisWeek, totalApplications, appliedToday, hasCode, boostTokens, applications: the newest 50 with '
   'job_is_open and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
-grant execute on function private.my_nudge_facts, public.my_nudge_facts to anon, authenticated;
-
-create function private.my_unread_messages() returns int
-language sql stable security definer set search_path = '' as $$ select count(*)::int from private.my_unread $$;
+grant execute on function public.my_nudge_facts to anon, authenticated;
 
 create function public.my_unread_messages() returns int
-language sql stable set search_path = '' as $$ select private.my_unread_messages() $$;
+language sql stable security definer set search_path = '' as $$ select count(*)::int from private.my_unread $$;
 comment on function public.my_unread_messages is 'How many unread messages of the team the caller has.';
-grant execute on function private.my_unread_messages, public.my_unread_messages to anon, authenticated;
+grant execute on function public.my_unread_messages to anon, authenticated;
 
 create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns text
 language sql immutable set search_path = '' as $$ select coalesce(p_user_id::text, private.hash(p_visitor_key)) $$;

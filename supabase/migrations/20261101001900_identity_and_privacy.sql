@@ -303,7 +303,7 @@ comment on function public.claim_preview is
   'phone_last2 }].';
 grant execute on function public.claim_preview to anon, authenticated;
 
-create function private.count_claimable_rows() returns jsonb
+create function public.count_claimable_rows() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
     'saved_jobs', (select count(*) from public.saved_jobs where owner = v.hash),
@@ -321,14 +321,12 @@ language sql stable security definer set search_path = '' as $$
     'devices', (select count(*) from public.push_subscriptions where visitor_hash = v.hash))
   from (select private.visitor_hash() as hash) v;
 $$;
-create function public.count_claimable_rows() returns jsonb
-language sql stable set search_path = '' as $$ select private.count_claimable_rows() $$;
 comment on function public.count_claimable_rows is
   'What else ''Are these yours?'' is about, beside claim_preview, whose array stays one of applications for who reads '
   'it: { saved_jobs, alerts: sign-ups of no application, devices } of this visitor, as counts.';
-grant execute on function private.count_claimable_rows, public.count_claimable_rows to anon, authenticated;
+grant execute on function public.count_claimable_rows to anon, authenticated;
 
-create function private.claim_visitor_rows(p_application_ids uuid[]) returns jsonb
+create function public.claim_visitor_rows(p_application_ids uuid[] default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   uid uuid := auth.uid();
@@ -354,13 +352,10 @@ begin
   end if;
   return jsonb_build_object('claimed', n);
 end $$;
-
-create function public.claim_visitor_rows(p_application_ids uuid[] default null) returns jsonb
-language sql set search_path = '' as $$ select private.claim_visitor_rows(p_application_ids) $$;
 comment on function public.claim_visitor_rows is
   'Moves the visitor''s rows (all, or the named applications) to the signed-in account; of duplicates the one that got '
   'furthest stays. Returns { claimed }.';
-grant execute on function private.claim_visitor_rows, public.claim_visitor_rows to authenticated;
+grant execute on function public.claim_visitor_rows to authenticated;
 
 create function private.resume_alerts(p_user_id uuid, p_visitor_hash text, p_address text, p_channel text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -382,7 +377,7 @@ $$;
 comment on function private.recovery_key is
   'How the idempotency keys of one-time links begin that an account or a visitor asked for; the token''s hash follows.';
 
-create function private.request_recovery_link(p_phone_number text, p_email text) returns jsonb
+create function public.request_recovery_link(p_phone_number text default null, p_email text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   phone text := case
@@ -429,15 +424,10 @@ begin
     coalesce(phone, mail), null, null, jsonb_build_object('token', token), lang, null, null, null, 20);
   return '{"sent": true}';
 end $$;
-
-create function public.request_recovery_link(p_phone_number text default null, p_email text default null) returns jsonb
-language sql set search_path = '' as $$
-  select private.request_recovery_link(p_phone_number, p_email)
-$$;
 comment on function public.request_recovery_link is
   'Sends a one-time link to the phone or e-mail that somebody applied with. The response { sent: true } never reveals '
   'whether it is known. 429 beyond 5 an hour.';
-grant execute on function private.request_recovery_link, public.request_recovery_link to anon, authenticated;
+grant execute on function public.request_recovery_link to anon, authenticated;
 
 create function private.take_address(p_phone text, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -460,7 +450,7 @@ end $$;
 comment on function private.take_address is
   'Makes a sign-up of the caller the holder of a phone, or of an e-mail, that was shown to be theirs.';
 
-create function private.redeem_recovery_link(p_token text) returns jsonb
+create function public.redeem_recovery_link(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   l private.recovery_links;
@@ -500,17 +490,14 @@ begin
   update public.user_alerts set updated_at = now() where user_id = uid;
   return '{"ok": true}';
 end $$;
-
-create function public.redeem_recovery_link(p_token text) returns jsonb
-language sql set search_path = '' as $$ select private.redeem_recovery_link(p_token) $$;
 comment on function public.redeem_recovery_link is
   'Uses a one-time link: the rows of its phone, or of its e-mail where nobody holds their phone, become the caller''s: '
   'unclaimed ones, and those that an account claimed which has neither; fifty applications and a hundred sign-ups at '
   'most, the oldest first. '
   '{ ok: false } when it was used, is older than an hour or is unknown. 429 beyond 20 an hour.';
-grant execute on function private.redeem_recovery_link, public.redeem_recovery_link to anon, authenticated;
+grant execute on function public.redeem_recovery_link to anon, authenticated;
 
-create function private.export_my_data() returns jsonb
+create function public.export_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   uid uuid := auth.uid();
@@ -629,13 +616,10 @@ begin
       select to_jsonb(x)
       from (select tool_id, created_at from public.tool_interest where user_id = uid or visitor_hash = vh) x));
 end $$;
-
-create function public.export_my_data() returns jsonb
-language sql set search_path = '' as $$ select private.export_my_data() $$;
 comment on function public.export_my_data is
   'Everything stored about the caller (account or visitor), one list per table. is_complete is false beyond 1000 '
   'applications or sign-ups or 5000 messages; then it has the newest. 429 beyond 30 an hour.';
-grant execute on function private.export_my_data, public.export_my_data to anon, authenticated;
+grant execute on function public.export_my_data to anon, authenticated;
 
 create function private.erase(
   p_user_id uuid, p_visitor_hash text, p_application_ids uuid[], p_optin_ids uuid[]
@@ -819,7 +803,7 @@ end $$;
 comment on function private.erase_account is
   'Removes an account, with what the Auth API keeps of it beside (where it has such tables and lets us).';
 
-create function private.delete_my_data() returns jsonb
+create function public.delete_my_data() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
   perform private.require_owner();
@@ -829,15 +813,12 @@ begin
     case when auth.uid() is null then private.visitor_hash() end, array(select id from private.my_applications),
       private.my_optin_ids()));
 end $$;
-
-create function public.delete_my_data() returns jsonb
-language sql set search_path = '' as $$ select private.delete_my_data() $$;
 comment on function public.delete_my_data is
   'Deletes everything stored about the caller (account or visitor) except the account itself; returns { deleted, '
   'applications }. Messages of the team to a phone or e-mail, and answers from it, go where it is proven to be theirs.';
-grant execute on function private.delete_my_data, public.delete_my_data to anon, authenticated;
+grant execute on function public.delete_my_data to anon, authenticated;
 
-create function private.delete_account() returns jsonb
+create function public.delete_account() returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare uid uuid := auth.uid();
 begin
@@ -855,12 +836,9 @@ begin
   perform private.erase_account(uid);
   return '{"deleted": true}';
 end $$;
-
-create function public.delete_account() returns jsonb
-language sql set search_path = '' as $$ select private.delete_account() $$;
 comment on function public.delete_account is
   'Deletes the signed-in account with everything stored about it; returns { deleted }. 409 for the only admin.';
-grant execute on function private.delete_account, public.delete_account to authenticated;
+grant execute on function public.delete_account to authenticated;
 
 create function private.person_of(p_kind text, p_id uuid) returns private.person
 language plpgsql stable security definer set search_path = '' as $$
@@ -920,7 +898,7 @@ $$;
 comment on function private.person_key is
   'What the audit log calls a person: a keyed hash that says nothing once they are erased.';
 
-create function private.erase_person(p_kind text, p_id uuid) returns jsonb
+create function public.erase_person(p_kind text, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
@@ -950,10 +928,7 @@ begin
   );
   return jsonb_build_object('deleted', true, 'applications', n);
 end $$;
-
-create function public.erase_person(p_kind text, p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.erase_person(p_kind, p_id) $$;
 comment on function public.erase_person is
   'For admins, on a person''s request: deletes everything that admin_person shows, and the account; returns { deleted, '
   'applications }. 409 for an account with a role.';
-grant execute on function private.erase_person, public.erase_person to authenticated;
+grant execute on function public.erase_person to authenticated;

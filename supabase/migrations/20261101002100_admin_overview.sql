@@ -48,7 +48,7 @@ $$;
 comment on function private.sign_up_figures is
   'Sign-ups for alerts, those who stopped them included: { total, this_week (seven New York days), since (a day) }.';
 
-create function private.admin_overview() returns jsonb
+create function public.admin_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   week constant date := private.today() - 6;
@@ -58,7 +58,7 @@ declare
   jobs jsonb;
 begin
   perform private.require_admin();
-  jobs := private.admin_job_counts();
+  jobs := public.admin_job_counts();
   return jsonb_build_object('as_of', now(),
     'total_applications', applications -> 'begun', 'total_submitted', applications -> 'submitted',
       'applications_this_week', private.application_figures(week) -> 'begun',
@@ -86,9 +86,6 @@ begin
       order by t.n desc, j.posted_at desc, j.id),
     'top_referrers', private.rank_referrers('signups'));
 end $$;
-
-create function public.admin_overview() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_overview() $$;
 comment on function public.admin_overview is
   'For admins, the dashboard''s numbers in one call: { as_of, total_applications (begun or further), '
   'total_submitted, applications_this_week (begun), total_referrals (with a friend''s code), referrals_this_week, '
@@ -97,7 +94,7 @@ comment on function public.admin_overview is
   'applications_this_week (submitted ones) }, by those begun in seven days and submitted, top_referrers: '
   '10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, referrer_name, '
   'referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, 403.';
-grant execute on function private.admin_overview, public.admin_overview to authenticated;
+grant execute on function public.admin_overview to authenticated;
 
 create function private.job_engagement() returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -139,7 +136,7 @@ $$;
 comment on function private.job_engagement is
   'The open jobs that are looked at most (then the newest), scored by what became of the looks.';
 
-create function private.admin_insights(p_days int) returns jsonb
+create function public.admin_insights(p_days int default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   days constant int := coalesce(p_days, 30);
@@ -209,9 +206,6 @@ begin
     'referrers', private.rank_referrers('clicks'),
     'engagement', private.job_engagement());
 end $$;
-
-create function public.admin_insights(p_days int default 30) returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_insights(p_days) $$;
 comment on function public.admin_insights is
   'For admins, the numbers of the insights page in one answer, over p_days New York days with today (30): { as_of, '
   'days, since, stats: { applications (begun in the window and submitted), applications_before (the window before), '
@@ -225,7 +219,7 @@ comment on function public.admin_insights is
   'views, views_are_estimate (when no view was recorded: label it ''est.''), applications (submitted), ctr (percent), '
   'score, label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint '
   'p_days), 401, 403.';
-grant execute on function private.admin_insights, public.admin_insights to authenticated;
+grant execute on function public.admin_insights to authenticated;
 
 -- == hearing back ==
 
@@ -277,7 +271,7 @@ comment on function private.hearing_shares is
   'Percent of the applications sent in a time that were seen and answered within 3 and 7 days, of those sent at least '
   'so long ago; null where there are none.';
 
-create function private.admin_hearing_back() returns jsonb
+create function public.admin_hearing_back() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -312,9 +306,6 @@ begin
         order by count(*) desc, v.contact
         limit 200) e));
 end $$;
-
-create function public.admin_hearing_back() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_hearing_back() $$;
 comment on function public.admin_hearing_back is
   'For admins, whether applicants hear back: { as_of, shares: of the last 30 days { sent, seen_3, seen_7, answered_3, '
   'answered_7 (percent within 3 and 7 days, null without any that old), median_minutes (to the answer) }, before: '
@@ -322,9 +313,9 @@ comment on function public.admin_hearing_back is
   'within 7 days) }], employers: of the last 90 days, 200 with most applications [{ contact, company, jobs, sent, '
   'seen, answered, median_minutes, state: answers, never_answers (five or more, the oldest over 14 days ago), '
   'waiting, not_ours, bounce or complaint (their mails are stopped) }] }.';
-grant execute on function private.admin_hearing_back, public.admin_hearing_back to authenticated;
+grant execute on function public.admin_hearing_back to authenticated;
 
-create function private.job_hearing(p_job_id uuid) returns jsonb
+create function public.job_hearing(p_job_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -343,10 +334,7 @@ begin
     left join public.job_contacts c on c.job_id = j.id
     left join private.sent_applications v on v.job_id = j.id);
 end $$;
-
-create function public.job_hearing(p_job_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.job_hearing(p_job_id) $$;
 comment on function public.job_hearing is
   'For admins, what a job''s employer makes of its applications: { contact (the address, null without one), '
   'stopped_at, sent, seen, answered, median_minutes (from sent to answered), links (e-mailed ones that work) }.';
-grant execute on function private.job_hearing, public.job_hearing to authenticated;
+grant execute on function public.job_hearing to authenticated;

@@ -532,10 +532,11 @@ $$;
 comment on function private.export_columns is
   'The first line of a file of a list, and the filters that it takes; null for no list.';
 
-create function private.export_page(
-  p_type text, p_from date, p_to date, p_filters jsonb, p_cursor jsonb, p_limit int
-) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.export_page(
+  p_type text, p_from date default null, p_to date default null, p_filters jsonb default null,
+    p_cursor jsonb default null, p_limit int default 2000
+)
+returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
   wanted jsonb := coalesce(jsonb_strip_nulls(p_filters), '{}');
@@ -578,20 +579,12 @@ begin
 exception when invalid_text_representation or invalid_datetime_format or datetime_field_overflow then
   perform private.raise_http_error(400, 'A filter is not valid.', 'filters');
 end $$;
-
-create function public.export_page(
-  p_type text, p_from date default null, p_to date default null, p_filters jsonb default null,
-    p_cursor jsonb default null, p_limit int default 2000
-)
-returns jsonb language sql set search_path = '' as $$
-  select private.export_page(p_type, p_from, p_to, p_filters, p_cursor, p_limit)
-$$;
 comment on function public.export_page is
   'For export-analytics-data, as an admin: at most 5,000 CSV lines, in the order of the list (p_filters.sort), newest '
   'first unless asked otherwise, of the New York days p_from to p_to (both included; null is open) after a cursor: { '
   'header (first page), csv, rows, next (null at the end) }. Cells that could be formulas are escaped. The first page '
   'is recorded in the audit log. Errors: 400 with dataType, endDate or filters.<name> as hint, 401, 403.';
-grant execute on function private.export_page, public.export_page to authenticated;
+grant execute on function public.export_page to authenticated;
 
 create function private.person_query(p_query text) returns tsquery
 language sql immutable set search_path = '' as $$
@@ -641,7 +634,7 @@ comment on function public.admin_jobs_page is
   'bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
 grant execute on function public.admin_jobs_page to authenticated;
 
-create function private.admin_job_counts() returns jsonb
+create function public.admin_job_counts() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -654,13 +647,10 @@ begin
         'reported', (select count(*) from (select 1 from public.jobs where report_count > 0 limit 1000) few)
     );
 end $$;
-
-create function public.admin_job_counts() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_job_counts() $$;
 comment on function public.admin_job_counts is
   'For admins: how many jobs there are by state: { all, active, waiting, hidden, inactive, expired, reported (at most '
   '1,000) }. Errors: 401, 403.';
-grant execute on function private.admin_job_counts, public.admin_job_counts to authenticated;
+grant execute on function public.admin_job_counts to authenticated;
 
 create function public.admin_applications_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 10
@@ -713,7 +703,7 @@ comment on function public.admin_contacts_page is
   '403.';
 grant execute on function public.admin_contacts_page to authenticated;
 
-create function private.admin_subscriber_stats() returns jsonb
+create function public.admin_subscriber_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   sign_ups constant jsonb := private.sign_up_figures();
@@ -731,13 +721,10 @@ begin
       'boosted', count(*) filter (where boost_tokens >= 2))
     from public.alert_optins);
 end $$;
-
-create function public.admin_subscriber_stats() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_subscriber_stats() $$;
 comment on function public.admin_subscriber_stats is
   'For admins: { as_of, total, this_week (New York days), active, sms, email (who gets them now), auto_enrolled, '
   'boosted (2 tokens or more) }. Errors: 401, 403.';
-grant execute on function private.admin_subscriber_stats, public.admin_subscriber_stats to authenticated;
+grant execute on function public.admin_subscriber_stats to authenticated;
 
 create function public.admin_subscribers_page(
   p_query text default null, p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
@@ -795,7 +782,7 @@ comment on function public.admin_reapply_page is
   'as hint, 401, 403.';
 grant execute on function public.admin_reapply_page to authenticated;
 
-create function private.admin_delivery_overview() returns jsonb
+create function public.admin_delivery_overview() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   today constant date := private.today();
@@ -825,7 +812,7 @@ begin
       'last_run', (select max(last_run_at) from private.scheduled_tasks),
       'paused', private.setting('sending_paused'),
       'queue', private.queue_figures() || jsonb_build_object(
-        'dead', private.delivery_health() -> 'dead',
+        'dead', public.delivery_health() -> 'dead',
         'sent_last_hour', (select count(*) from public.outbox b where b.sent_at > now() - interval '1 hour'),
         'due_alerts', (select count(*) from (select 1 from private.due_alerts limit 1000) few),
         'due_alerts_is_least', exists (select 1 from private.due_alerts offset 999)),
@@ -861,16 +848,13 @@ begin
         order by count(*) desc, coalesce(b.last_error, 'unknown')
         limit 5)));
 end $$;
-
-create function public.admin_delivery_overview() returns jsonb
-language sql stable set search_path = '' as $$ select private.admin_delivery_overview() $$;
 comment on function public.admin_delivery_overview is
   'For admins, the delivery dashboard''s numbers in one call: { as_of, subscribers, subscribers_this_week, sent_24h: { '
   'sms, email }, errors_24h, errors_day_before, last_delivery, last_run, paused, queue: { queued (written, not sent), '
   'waiting (of these, due), queue_age_seconds, dead (a day), sent_last_hour, due_alerts (to 1,000), '
   'due_alerts_is_least }, trend: 7 New York days × { day, sms, push, email }, top_cities: 5 × { city, '
   'subscribers }, all_nyc, failures: 5 × { reason, messages } (7 days) }. Errors: 401, 403.';
-grant execute on function private.admin_delivery_overview, public.admin_delivery_overview to authenticated;
+grant execute on function public.admin_delivery_overview to authenticated;
 
 create function public.admin_deliveries_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20

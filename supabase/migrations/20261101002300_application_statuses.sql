@@ -24,7 +24,7 @@ $$;
 comment on function private.status_key is
   'The end of the idempotency key of what is sent about the status that an application has now.';
 
-create function private.application_status_recipients(p_id uuid) returns jsonb
+create function public.application_status_recipients(p_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -33,14 +33,11 @@ begin
     from public.job_applications a, private.status_recipients(a) r
     where a.id = p_id));
 end $$;
-
-create function public.application_status_recipients(p_id uuid) returns jsonb
-language sql stable set search_path = '' as $$ select private.application_status_recipients(p_id) $$;
 comment on function public.application_status_recipients is
   'For admins: who would be notified of a change of the application''s status: [{ channel: sms|email, recipient }].';
-grant execute on function private.application_status_recipients, public.application_status_recipients to authenticated;
+grant execute on function public.application_status_recipients to authenticated;
 
-create function private.set_application_status(p_id uuid, p_status text, p_interview jsonb) returns jsonb
+create function public.set_application_status(p_id uuid, p_status text, p_interview jsonb default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
@@ -94,17 +91,14 @@ begin
   end if;
   return jsonb_build_object('id', a.id, 'application_status', a.application_status, 'undo_seconds', hold);
 end $$;
-
-create function public.set_application_status(p_id uuid, p_status text, p_interview jsonb default null) returns jsonb
-language sql set search_path = '' as $$ select private.set_application_status(p_id, p_status, p_interview) $$;
 comment on function public.set_application_status is
   'For admins: sets a submitted application to pending, interviewing, offer or rejected, records it, and notifies the '
   'person when it can no longer be undone. interviewing needs an appointment, as from an employer (p_interview: { '
   'starts_at, place or phone_number, contact_name }; 400 and 409 as employer_answer), which the employer is e-mailed, '
   'too. Returns { id, application_status, undo_seconds }.';
-grant execute on function private.set_application_status, public.set_application_status to authenticated;
+grant execute on function public.set_application_status to authenticated;
 
-create function private.undo_application_status(p_id uuid) returns jsonb
+create function public.undo_application_status(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
@@ -146,10 +140,7 @@ begin
     and idempotency_key in ('status:sms' || private.status_key(a), 'status:email' || private.status_key(a));
   return jsonb_build_object('id', a.id, 'application_status', a.application_status);
 end $$;
-
-create function public.undo_application_status(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.undo_application_status(p_id) $$;
 comment on function public.undo_application_status is
   'For admins: undoes the last change of an application''s status, with its message and payout, within undo_seconds '
   '(app_settings). Returns { id, application_status }. 409 after that time or when the person was notified.';
-grant execute on function private.undo_application_status, public.undo_application_status to authenticated;
+grant execute on function public.undo_application_status to authenticated;

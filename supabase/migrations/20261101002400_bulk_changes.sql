@@ -1,6 +1,6 @@
 -- What admins do to jobs, applications and payouts of a list, to one or to many at once.
 
-create function private.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
+create function public.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   j public.jobs;
@@ -18,13 +18,10 @@ begin
     'id', j.id, 'status', j.status, 'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'settled', n
   );
 end $$;
-
-create function public.settle_reports(p_job_id uuid, p_keep boolean) returns jsonb
-language sql set search_path = '' as $$ select private.settle_reports(p_job_id, p_keep) $$;
 comment on function public.settle_reports is
   'For admins who checked a job''s reports: keeps it (shown again if reports had hidden it) or hides it (active '
   'becomes expired); the reports are settled. Returns { id, status, state, settled }. Errors: 400, 401, 403, 404.';
-grant execute on function private.settle_reports, public.settle_reports to authenticated;
+grant execute on function public.settle_reports to authenticated;
 
 create function private.moderate_job(p_id uuid, p_action text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -56,12 +53,12 @@ begin
       update public.jobs
         set status = case when p_action = 'deactivate' or job_state = 'waiting' then 'inactive' else 'expired' end
         where id = j.id;
-      if j.report_count > 0 then perform private.settle_reports(j.id, false); end if;
+      if j.report_count > 0 then perform public.settle_reports(j.id, false); end if;
     when 'restore' then
       update public.jobs set status = 'active' where id = j.id;
     when 'dismiss_reports' then
       if j.report_count = 0 then perform private.raise_http_error(409, 'The job has no reports.', 'p_ids'); end if;
-      perform private.settle_reports(j.id, true);
+      perform public.settle_reports(j.id, true);
     else perform private.raise_http_error(400, 'There is no such action.', 'p_action');
   end case;
   return jsonb_build_object('applications', private.count_of('submitted_of_job', j.id::text),
@@ -94,7 +91,7 @@ begin
       409, 'The friend has proven no number or address: decide it in its row.', 'p_ids');
   end if;
   risk := private.risk_score(y.referral_code);
-  if private.decide_payout(
+  if public.decide_payout(
     auth.uid(), p_action, null, y.attribution_id, p_reason, p_expected, y.kind) ->> 'decided' = '0' then
     perform private.raise_http_error(409, 'It was decided already.', 'p_ids');
   end if;
@@ -110,11 +107,11 @@ comment on function private.decide_listed_payout is
 create function private.set_listed_status(p_id uuid, p_action text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  if p_action = 'undo' then return private.undo_application_status(p_id); end if;
+  if p_action = 'undo' then return public.undo_application_status(p_id); end if;
   if exists (select 1 from public.job_applications where id = p_id and application_status = p_action) then
     perform private.raise_http_error(409, 'It has this status already.', 'p_ids');
   end if;
-  return private.set_application_status(p_id, p_action, null) || jsonb_build_object('tells', array(
+  return public.set_application_status(p_id, p_action, null) || jsonb_build_object('tells', array(
     select distinct a.phone_number
     from public.job_applications a, private.status_recipients(a)
     where a.id = p_id));
@@ -122,8 +119,9 @@ end $$;
 comment on function private.set_listed_status is
   'One application of bulk_change, by set_application_status or (undo) undo_application_status; tells: whom.';
 
-create function private.bulk_change(
-  p_list text, p_action text, p_ids uuid[], p_is_preview boolean, p_reason text, p_expected jsonb
+create function public.bulk_change(
+  p_list text, p_action text, p_ids uuid[], p_is_preview boolean default false, p_reason text default null,
+  p_expected jsonb default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -184,14 +182,6 @@ begin
       'high_risk', coalesce(sum((x #>> '{figures,high_risk}')::bigint), 0))
     from jsonb_array_elements(answer) x);
 end $$;
-
-create function public.bulk_change(
-  p_list text, p_action text, p_ids uuid[], p_is_preview boolean default false, p_reason text default null,
-  p_expected jsonb default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.bulk_change(p_list, p_action, p_ids, p_is_preview, p_reason, p_expected)
-$$;
 comment on function public.bulk_change is
   'For admins: does to 1 to 100 rows of a list what is done to one in its row, each by itself. p_list jobs (p_action '
   'approve, expire, deactivate, dismiss_reports; to undo: unapprove, restore), applications (pending, offer, rejected; '
@@ -200,4 +190,4 @@ comment on function public.bulk_change is
   'happen. Returns { rows: [{ id, reason: null, or why it was not changed }], done, told (how many people hear), '
   'undo_seconds, and of what was changed: applications, reports, waiting, hidden (jobs), amount_cents, high_risk '
   '(payouts) }. Errors: 400 (hint p_action or p_ids), 401, 403.';
-grant execute on function private.bulk_change, public.bulk_change to authenticated;
+grant execute on function public.bulk_change to authenticated;

@@ -1,6 +1,6 @@
 -- A person's page and an application's, for admins.
 
-create function private.find_person(p_phone text, p_email text) returns jsonb
+create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   phone text;
@@ -24,13 +24,10 @@ begin
     union all select 'application', a.id, 5, a.created_at from public.job_applications a where a.email = mail) x
     order by x.rank, x.created_at desc limit 1);
 end $$;
-
-create function public.find_person(p_phone text default null, p_email text default null) returns jsonb
-language sql set search_path = '' as $$ select private.find_person(p_phone, p_email) $$;
 comment on function public.find_person is
   'For admins: finds a person by phone or e-mail: { kind: subscriber|application|account, id } for admin_person, or '
   'null. 429 beyond 300 an hour.';
-grant execute on function private.find_person, public.find_person to authenticated;
+grant execute on function public.find_person to authenticated;
 
 create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -102,7 +99,7 @@ comment on function private.record_look is
   'Records in the audit log that the admin looked at something; returns the last look of another one, { by, at }, or '
   'null.';
 
-create function private.admin_person(p_kind text, p_id uuid) returns jsonb
+create function public.admin_person(p_kind text, p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   p private.person;
@@ -201,16 +198,13 @@ begin
     into answer;
   return answer || jsonb_build_object('last_look', private.record_look('person', k));
 end $$;
-
-create function public.admin_person(p_kind text, p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_person(p_kind, p_id) $$;
 comment on function public.admin_person is
   'For admins: everything about the person behind an application, an alert sign-up (subscriber) or an account: { '
   'names, phones, emails, account, totals, applications (200 newest), subscriptions, settings, codes, history (200 '
   'newest), last_look }. The view is recorded in the audit log. 404 for an unknown id.';
-grant execute on function private.admin_person, public.admin_person to authenticated;
+grant execute on function public.admin_person to authenticated;
 
-create function private.admin_application(p_id uuid) returns jsonb
+create function public.admin_application(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   a public.job_applications;
@@ -240,7 +234,7 @@ begin
         left join public.jobs j on j.id = of_job.job_id
         left join public.job_contacts c on c.job_id = j.id
       ) x),
-    'recipients', private.application_status_recipients(a.id),
+    'recipients', public.application_status_recipients(a.id),
     'interview', case when a.application_status = 'interviewing'
       then private.interview_row(private.interview_of(a.id)) end,
     'rewards', array(
@@ -274,9 +268,6 @@ begin
     into answer;
   return answer || jsonb_build_object('last_look', private.record_look('job_applications', a.id::text));
 end $$;
-
-create function public.admin_application(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.admin_application(p_id) $$;
 comment on function public.admin_application is
   'For admins, everything about an application: { application: { id, application_status, first_name, phone_number '
   '(E.164), email, language, answers, ref_code, source, created_at, applied_at }, job: { id (null once it is gone), '
@@ -286,4 +277,4 @@ comment on function public.admin_application is
   'admin_person), messages: [{ id, kind, channel, subject, body, status, at, read_at, by }] (about the application or '
   'of the team, 50 newest), notes: [{ id, body, at, by }] oldest first, last_look }. The view is recorded in the audit '
   'log. Errors: 401, 403, 404.';
-grant execute on function private.admin_application, public.admin_application to authenticated;
+grant execute on function public.admin_application to authenticated;

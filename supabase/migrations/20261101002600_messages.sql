@@ -85,16 +85,17 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_known_address is 'Whether somebody applied or signed up with this e-mail or phone.';
 
-create function private.send_admin_message(p_admin_id uuid, p jsonb) returns jsonb
+create function public.send_admin_message(p_admin_id uuid, p_message jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin_id(p_admin_id);
-  way text := p ->> 'channel';
-  mail text := private.checked_email(p ->> 'email', 'recipientEmail');
+  way text := p_message ->> 'channel';
+  mail text := private.checked_email(p_message ->> 'email', 'recipientEmail');
   phone text := case
-    when private.clean_text(p ->> 'phone', 100) is not null then private.checked_phone(p ->> 'phone', 'recipientPhone')
+    when private.clean_text(p_message ->> 'phone', 100) is not null
+      then private.checked_phone(p_message ->> 'phone', 'recipientPhone')
   end;
-  words text := private.clean_text(p ->> 'message', 5001);
+  words text := private.clean_text(p_message ->> 'message', 5001);
   m public.admin_messages;
   who_user uuid;
   who_visitor text;
@@ -124,7 +125,7 @@ begin
   if way = 'in_app' and mail is null and phone is null then
     perform private.raise_http_error(400, 'Please enter an email address or a phone number.', 'recipientEmail');
   end if;
-  select * into m from public.admin_messages where id = (p ->> 'id')::uuid;
+  select * into m from public.admin_messages where id = (p_message ->> 'id')::uuid;
   if m.id is not null then
     if m.created_by is distinct from admin then
       perform private.raise_http_error(409, 'This message was sent already.', 'messageId');
@@ -152,9 +153,9 @@ begin
       created_by
   )
   values (
-    coalesce((p ->> 'id')::uuid, gen_random_uuid()), mail, phone, who_user,
+    coalesce((p_message ->> 'id')::uuid, gen_random_uuid()), mail, phone, who_user,
       case when who_user is null then who_visitor end, way,
-    case when way = 'email' then private.clean_text(p ->> 'subject', 200) end, words, admin) returning * into m;
+    case when way = 'email' then private.clean_text(p_message ->> 'subject', 200) end, words, admin) returning * into m;
   select * into o
   from private.held_optins
   where phone_number = phone and holds_phone or email = mail and holds_email
@@ -173,17 +174,14 @@ begin
   values (admin, 'insert', 'admin_messages', m.id::text, jsonb_build_object('channel', way));
   return jsonb_build_object('id', m.id, 'status', m.status);
 end $$;
-
-create function public.send_admin_message(p_admin_id uuid, p_message jsonb) returns jsonb
-language sql set search_path = '' as $$ select private.send_admin_message(p_admin_id, p_message) $$;
 comment on function public.send_admin_message is
   'For send-admin-message: { id (optional, an idempotency key), channel email|sms|in_app, email, phone, subject '
   '(e-mail only), message }. Queues the message and returns { id, status }. Errors: 400, 403, 404 unknown recipient of '
   'an in_app message, 409 the person said STOP, or nobody proved that phone or e-mail to be theirs (in_app); the '
   'body''s field as hint.';
-grant execute on function private.send_admin_message, public.send_admin_message to service_role;
+grant execute on function public.send_admin_message to service_role;
 
-create function private.message_recipient(p_email text, p_phone text) returns jsonb
+create function public.message_recipient(p_email text default null, p_phone text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   mail text := private.normalized_email(p_email);
@@ -231,31 +229,29 @@ begin
         where o.email = mail and o.holds_email and o.consent and o.opted_in_email and o.unsubscribed_at is null
         union all select a.consented_at from public.job_applications a where a.email = mail) x) e);
 end $$;
-
-create function public.message_recipient(p_email text default null, p_phone text default null) returns jsonb
-language sql set search_path = '' as $$ select private.message_recipient(p_email, p_phone) $$;
 comment on function public.message_recipient is
   'For admins, before a message is sent: { known, first_name, in_app (whether a dashboard would show it), sms, sms_at, '
   'email, email_at }; sms and email are agreed (when: _at), stopped, unknown, or null without an address.';
-grant execute on function private.message_recipient, public.message_recipient to authenticated;
+grant execute on function public.message_recipient to authenticated;
 
-create function private.send_test_alert(p_admin_id uuid, p jsonb) returns jsonb
+create function public.send_test_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin_id(p_admin_id);
   -- The same test twice in a minute is one.
-  key text := 'test:' || admin || ':' || left(private.hash(p::text), 24) || ':' || to_char(
+  key text := 'test:' || admin || ':' || left(private.hash(p_alert::text), 24) || ':' || to_char(
     now() at time zone 'UTC', 'YYYYMMDDHH24MI'
   );
   n int;
 begin
   insert into public.outbox (idempotency_key, kind, channel, recipient, subject, body, data, priority)
-  select key || ':email', 'test_alert', 'email', private.normalized_email(u.email), p ->> 'subject', p ->> 'message',
+  select key || ':email', 'test_alert', 'email', private.normalized_email(u.email), p_alert ->> 'subject',
+    p_alert ->> 'message',
     '{"path": "/jobs"}'::jsonb, 20
   from auth.users u
   where u.id = admin and private.normalized_email(u.email) is not null
   union all
-  select distinct on (o.user_id) key || ':sms', 'test_alert', 'sms', o.phone_number, null, p ->> 'message',
+  select distinct on (o.user_id) key || ':sms', 'test_alert', 'sms', o.phone_number, null, p_alert ->> 'message',
     '{"path": "/jobs"}'::jsonb, 20
     from private.held_optins o
     where o.user_id = admin
@@ -271,13 +267,10 @@ begin
   select count(*) into n from public.outbox where idempotency_key in (key || ':email', key || ':sms');
   return jsonb_build_object('queued', n);
 end $$;
-
-create function public.send_test_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
-language sql set search_path = '' as $$ select private.send_test_alert(p_admin_id, p_alert) $$;
 comment on function public.send_test_alert is
   'For send-job-alert: queues { subject, message } to the admin only, by e-mail and, if the account is signed up for '
   'texts, by SMS; returns { queued }. 403 for anybody else.';
-grant execute on function private.send_test_alert, public.send_test_alert to service_role;
+grant execute on function public.send_test_alert to service_role;
 
 create function private.read_audience(p jsonb) returns private.manual_alerts
 language plpgsql stable security definer set search_path = '' as $$
@@ -337,22 +330,22 @@ comment on function private.read_audience is
   'What an alert asks for ({ segment, channel, location, category, job_id }) as a row that is not kept yet, with the '
   'people of its segment counted and who of them agreed to the channel. Errors: 400, 404.';
 
-create function private.trigger_manual_alert(p_admin_id uuid, p jsonb) returns jsonb
+create function public.trigger_manual_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin_id(p_admin_id);
   a private.manual_alerts;
   answer jsonb;
 begin
-  a.title := private.clean_text(p ->> 'title', 120);
-  a.message := private.clean_text(p ->> 'message', 1000);
+  a.title := private.clean_text(p_alert ->> 'title', 120);
+  a.message := private.clean_text(p_alert ->> 'message', 1000);
   if a.title is null then perform private.raise_http_error(400, 'Please fill in title and message', 'title'); end if;
   if a.message is null then
     perform private.raise_http_error(400, 'Please fill in title and message', 'messageBody');
   end if;
   select r.segment, r.channel, r.location, r.job_id, r.since, r.kinds, r.places, r.targeted, r.reachable
     into a.segment, a.channel, a.location, a.job_id, a.since, a.kinds, a.places, a.targeted, a.reachable
-      from private.read_audience(p) r;
+      from private.read_audience(p_alert) r;
   a.batch := a.channel || ':' || left(
     private.hash(concat_ws('|', a.title, a.message, a.job_id)), 24
   ) || ':' || private.today();
@@ -374,21 +367,19 @@ begin
   values (
     admin, 'insert', 'outbox',
       answer || jsonb_build_object(
-        'kind', 'manual_alert', 'segment', p ->> 'segment', 'location', p ->> 'location', 'channel', p ->> 'channel',
+        'kind', 'manual_alert', 'segment', p_alert ->> 'segment', 'location', p_alert ->> 'location',
+        'channel', p_alert ->> 'channel',
           'title', a.title
       )
   );
   return answer;
 end $$;
-
-create function public.trigger_manual_alert(p_admin_id uuid, p_alert jsonb) returns jsonb
-language sql set search_path = '' as $$ select private.trigger_manual_alert(p_admin_id, p_alert) $$;
 comment on function public.trigger_manual_alert is
   'For trigger-manual-alerts: { segment all|recent|job_specific|location_specific|category_and_place, job_id, '
   'location, category, title, message, channel email|sms }. Stores the alert; the delivery worker queues its messages, '
   'one for each person who agreed to the channel. Returns { targeted, reachable }. Nobody gets the same text twice on '
   'a day. Errors: 400, 403, 404 with the body''s field as hint.';
-grant execute on function private.trigger_manual_alert, public.trigger_manual_alert to service_role;
+grant execute on function public.trigger_manual_alert to service_role;
 
 create function private.write_manual_alerts(p_limit int) returns int
 language plpgsql security definer set search_path = '' as $$
@@ -456,7 +447,9 @@ comment on function private.write_manual_alerts is
   'Writes the messages of waiting alerts of the team, for up to p_limit people, those with 2 tokens or more first; '
   'returns how many are new. None while sending is paused, no texts in quiet hours.';
 
-create function private.manual_alert_reach(p_segment text, p_channel text, p_location text, p_job_id uuid) returns jsonb
+create function public.manual_alert_reach(
+  p_segment text, p_channel text, p_location text default null, p_job_id uuid default null
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -465,19 +458,12 @@ begin
       jsonb_build_object('segment', p_segment, 'channel', p_channel, 'location', p_location, 'job_id', p_job_id)
     ) r);
 end $$;
-
-create function public.manual_alert_reach(
-  p_segment text, p_channel text, p_location text default null, p_job_id uuid default null
-) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.manual_alert_reach(p_segment, p_channel, p_location, p_job_id)
-$$;
 comment on function public.manual_alert_reach is
   'For admins, before an alert is sent: { targeted, reachable } of a segment (all, recent, job_specific, '
   'location_specific) on a channel (email, sms). Queues nothing.';
-grant execute on function private.manual_alert_reach, public.manual_alert_reach to authenticated;
+grant execute on function public.manual_alert_reach to authenticated;
 
-create function private.manual_alert_history(p_limit int) returns jsonb
+create function public.manual_alert_history(p_limit int default 10) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   perform private.require_admin();
@@ -493,14 +479,11 @@ begin
     order by h.asked_at desc, h.id
     limit least(greatest(coalesce(p_limit, 10), 1), 100)));
 end $$;
-
-create function public.manual_alert_history(p_limit int default 10) returns jsonb
-language sql stable set search_path = '' as $$ select private.manual_alert_history(p_limit) $$;
 comment on function public.manual_alert_history is
   'For admins, the alerts of the team, newest first (10, to 100): [{ id, title, message, channel, segment, location, '
   'job_title, targeted, reachable, queued (messages so far), asked_at, done_at (null until all are queued), asked_by '
   '(e-mail) }]. Errors: 401, 403.';
-grant execute on function private.manual_alert_history, public.manual_alert_history to authenticated;
+grant execute on function public.manual_alert_history to authenticated;
 
 -- == private.message_replies ==
 
@@ -534,7 +517,7 @@ create index message_replies_unread_idx on private.message_replies (thread_key) 
 
 -- == a person's side ==
 
-create function private.my_messages() returns jsonb
+create function public.my_messages() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(array(
     select to_jsonb(x)
@@ -565,13 +548,10 @@ language sql stable security definer set search_path = '' as $$
     ) x
     order by x.created_at, x.id));
 $$;
-
-create function public.my_messages() returns jsonb
-language sql stable set search_path = '' as $$ select private.my_messages() $$;
 comment on function public.my_messages is
   'The caller''s thread with the team, the newest 100, oldest first: [{ id, from_team, channel (in_app or sms), '
   'subject, message_content, is_read, created_at }].';
-grant execute on function private.my_messages, public.my_messages to anon, authenticated;
+grant execute on function public.my_messages to anon, authenticated;
 
 create function private.reply_to_team(p_id uuid, p_message text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -585,7 +565,7 @@ begin
     perform private.raise_http_error(400, 'A message has at most 2,000 characters.', 'p_message');
   end if;
   -- An answer needs something to answer: nobody else can fill the inbox.
-  if jsonb_array_length(private.my_messages()) = 0 then
+  if jsonb_array_length(public.my_messages()) = 0 then
     perform private.raise_http_error(404, 'There is no message to answer.', 'p_id');
   end if;
   insert into private.message_replies (id, user_id, visitor_hash, channel, message_content)
@@ -623,7 +603,7 @@ grant execute on function private.reply_to_team, public.reply_to_team to anon, a
 
 -- == incoming texts ==
 
-create function private.receive_message(p_from text, p_message text, p_message_id text) returns jsonb
+create function public.receive_message(p_from text, p_message text, p_message_id text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   phone text := coalesce(private.phone_e164(p_from), private.clean_text(p_from, 40), 'unknown');
@@ -640,13 +620,10 @@ begin
   left join private.find_recipient(null, phone) f on true;
   return '{"received": true}';
 end $$;
-
-create function public.receive_message(p_from text, p_message text, p_message_id text default null) returns jsonb
-language sql set search_path = '' as $$ select private.receive_message(p_from, p_message, p_message_id) $$;
 comment on function public.receive_message is
   'For message-webhook: a text that is no keyword, put into the thread of its sender; nothing is refused. '
   'p_message_id: the provider''s; received is false for one that came before. Returns { received }.';
-grant execute on function private.receive_message, public.receive_message to service_role;
+grant execute on function public.receive_message to service_role;
 
 -- == the inbox of the team ==
 
@@ -678,7 +655,7 @@ comment on function private.thread_person is
   'Who wrote an answer, for admins: { first_name, person_kind, person_id, phone_number (of a text) }, null where '
   'unknown.';
 
-create function private.message_inbox(p_cursor jsonb, p_limit int) returns jsonb
+create function public.message_inbox(p_cursor jsonb default null, p_limit int default 30) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_limit, 30), 1), 50);
@@ -714,16 +691,13 @@ begin
     'next_cursor', case when jsonb_array_length(threads) > size then
       jsonb_build_object('created_at', threads -> size - 1 -> 'created_at', 'id', threads -> size - 1 -> 'id') end);
 end $$;
-
-create function public.message_inbox(p_cursor jsonb default null, p_limit int default 30) returns jsonb
-language sql stable set search_path = '' as $$ select private.message_inbox(p_cursor, p_limit) $$;
 comment on function public.message_inbox is
   'For admins: the threads in which people answered, newest first: { threads: [{ id (of the newest answer), channel, '
   'message_content, created_at, unread, first_name, person_kind, person_id, phone_number }], unread (threads), '
   'held (answers of employers that wait to be read), next_cursor }. p_limit 1 to 50.';
-grant execute on function private.message_inbox, public.message_inbox to authenticated;
+grant execute on function public.message_inbox to authenticated;
 
-create function private.message_thread(p_id uuid) returns jsonb
+create function public.message_thread(p_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   r private.message_replies;
@@ -763,16 +737,13 @@ begin
       ) x
       order by x.created_at, x.id));
 end $$;
-
-create function public.message_thread(p_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.message_thread(p_id) $$;
 comment on function public.message_thread is
   'For admins, by the id of an answer: its thread, the newest 200 oldest first: { id (of the newest answer), channel '
   '(by which it is answered), first_name, person_kind, person_id, phone_number, messages: [{ id, from_team, channel, '
   'subject, message_content, status, created_at }] }. Marks the answers as read. 404 for an unknown one.';
-grant execute on function private.message_thread, public.message_thread to authenticated;
+grant execute on function public.message_thread to authenticated;
 
-create function private.answer_thread(p_id uuid, p_message_id uuid, p_message text) returns jsonb
+create function public.answer_thread(p_id uuid, p_message_id uuid, p_message text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
@@ -833,11 +804,8 @@ begin
   values (admin, 'insert', 'admin_messages', m.id::text, jsonb_build_object('channel', m.channel));
   return jsonb_build_object('id', m.id, 'status', m.status);
 end $$;
-
-create function public.answer_thread(p_id uuid, p_message_id uuid, p_message text) returns jsonb
-language sql set search_path = '' as $$ select private.answer_thread(p_id, p_message_id, p_message) $$;
 comment on function public.answer_thread is
   'For admins, by the id of an answer: writes to its thread, by text where the last answer was one, else in the app; '
   'p_message_id is made by the client, so that sending it again changes nothing. Returns { id, status }. Errors: 400, '
   '404, 409 for a phone that said STOP or cannot be texted.';
-grant execute on function private.answer_thread, public.answer_thread to authenticated;
+grant execute on function public.answer_thread to authenticated;

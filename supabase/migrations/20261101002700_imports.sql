@@ -64,7 +64,9 @@ comment on function private.day_text is
   'A day and time in New York as an import writes it, ''2026-11-26 12:00:00 America/New_York''; null for anything '
   'else.';
 
-create function private.open_import(p_id uuid, p_file_name text, p_content_hash text) returns jsonb
+create function public.open_import(
+  p_id uuid, p_file_name text default null, p_content_hash text default null
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
@@ -91,21 +93,14 @@ begin
   if not found then perform private.raise_http_error(409, 'This import was started already.', 'p_id'); end if;
   return jsonb_build_object('batch_id', p_id, 'same_file', same);
 end $$;
-
-create function public.open_import(
-  p_id uuid, p_file_name text default null, p_content_hash text default null
-) returns jsonb
-language sql set search_path = '' as $$
-  select private.open_import(p_id, p_file_name, p_content_hash)
-$$;
 comment on function public.open_import is
   'For admins: starts an import under an id of the caller. p_content_hash: SHA-256 of the file, in hex. Returns { '
   'batch_id, same_file: null or the earlier import of the same file { batch_id, file_name, created_at, imported } }. '
   '409 when the id was used.';
-grant execute on function private.open_import, public.open_import to authenticated;
+grant execute on function public.open_import to authenticated;
 
-create function private.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   admin uuid := private.require_admin();
   base int;
@@ -172,20 +167,15 @@ exception when unique_violation then
   perform private.raise_http_error(409, 'Two jobs stand on one line of the file.', 'p_jobs.line');
   return null;
 end $$;
-
-create function public.stage_jobs(p_batch_id uuid, p_jobs jsonb) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.stage_jobs(p_batch_id, p_jobs)
-$$;
 comment on function public.stage_jobs is
   'For the admin who started the import: adds up to 5,000 jobs ({ line, title, company, location, description, '
   'job_type, … pay_range or pay_low, pay_high, pay_unit in dollars; posted_at, expires_at: ''2026-11-26 12:00:00 '
   'America/New_York''; is_approved: false to wait for approval }), invisible until finish_import. Returns { staged, '
   'rejected: [{ index, field, message }] }. 409 when the import is not open.';
-grant execute on function private.stage_jobs, public.stage_jobs to authenticated;
+grant execute on function public.stage_jobs to authenticated;
 
-create function private.finish_import(p_batch_id uuid, p_rejected int) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   admin uuid := private.require_admin();
   b public.import_batches;
@@ -249,17 +239,12 @@ begin
     'batch_id', p_batch_id, 'imported', done, 'waiting', held, 'duplicates', total - done, 'duplicate_rows', doubles
   );
 end $$;
-
-create function public.finish_import(p_batch_id uuid, p_rejected int default 0) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.finish_import(p_batch_id, p_rejected)
-$$;
 comment on function public.finish_import is
   'For the admin who started the import: publishes all staged jobs as active and approved (or waiting for approval, '
   'where they say so), or none; jobs of another import are skipped. p_rejected: rows that were not staged. Returns { '
   'batch_id, imported, waiting: how many of these wait, duplicates, duplicate_rows: the first 500 [{ line, title, '
   'company }] }.';
-grant execute on function private.finish_import, public.finish_import to authenticated;
+grant execute on function public.finish_import to authenticated;
 
 create function private.import_reach(p_batch_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -322,8 +307,8 @@ comment on function private.import_reach is
   'later: of the people, in their daily or weekly digest, is_whole: false where only the 200 most shared words of '
   'interest were looked at }.';
 
-create function private.preview_import(p_batch_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.preview_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   admin uuid := private.require_admin();
   answer jsonb;
@@ -357,18 +342,13 @@ begin
   delete from public.import_batches where id = p_batch_id;
   return answer;
 end $$;
-
-create function public.preview_import(p_batch_id uuid) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.preview_import(p_batch_id)
-$$;
 comment on function public.preview_import is
   'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
   'imported, duplicates, without_pay: how many name no pay, reach: whom their alerts are for { people, sms, email, '
   'later: of the people, in a digest, is_whole: false when there are more than these }, rows: the first 20 [{ line, '
   'title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 [{ line, title, company '
   '}] }. 409 when the import is not open.';
-grant execute on function private.preview_import, public.preview_import to authenticated;
+grant execute on function public.preview_import to authenticated;
 
 create function public.preview_jobs(p_jobs jsonb) returns jsonb
 language plpgsql set search_path = '' set statement_timeout = '60s' as $$
@@ -376,16 +356,16 @@ declare
   id constant uuid := gen_random_uuid();
   staged jsonb;
 begin
-  perform private.open_import(id, null, null);
-  staged := private.stage_jobs(id, p_jobs);
-  return private.preview_import(id) || jsonb_build_object('rejected', staged -> 'rejected');
+  perform public.open_import(id, null, null);
+  staged := public.stage_jobs(id, p_jobs);
+  return public.preview_import(id) || jsonb_build_object('rejected', staged -> 'rejected');
 end $$;
 comment on function public.preview_jobs is
   'For admins: says what import_jobs would do, and stores nothing. Returns what preview_import does, and rejected: [{ '
   'index, field, message }]; line counts from 1.';
 grant execute on function public.preview_jobs to authenticated;
 
-create function private.discard_import(p_batch_id uuid) returns jsonb
+create function public.discard_import(p_batch_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare admin uuid := private.require_admin();
 begin
@@ -396,12 +376,9 @@ begin
   delete from private.import_rows where import_batch_id = p_batch_id;
   return jsonb_build_object('batch_id', p_batch_id, 'imported', 0);
 end $$;
-
-create function public.discard_import(p_batch_id uuid) returns jsonb
-language sql set search_path = '' as $$ select private.discard_import(p_batch_id) $$;
 comment on function public.discard_import is
   'For the admin who started the import: discards it. 409 when the import is not open.';
-grant execute on function private.discard_import, public.discard_import to authenticated;
+grant execute on function public.discard_import to authenticated;
 
 create function public.import_jobs(
   p_jobs jsonb, p_file_name text default null, p_content_hash text default null
@@ -411,9 +388,9 @@ declare
   id constant uuid := gen_random_uuid();
   staged jsonb;
 begin
-  perform private.open_import(id, p_file_name, p_content_hash);
-  staged := private.stage_jobs(id, p_jobs);
-  return private.finish_import(id, 0) - 'duplicate_rows' || jsonb_build_object('rejected', staged -> 'rejected');
+  perform public.open_import(id, p_file_name, p_content_hash);
+  staged := public.stage_jobs(id, p_jobs);
+  return public.finish_import(id, 0) - 'duplicate_rows' || jsonb_build_object('rejected', staged -> 'rejected');
 end $$;
 comment on function public.import_jobs is
   'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
@@ -422,8 +399,8 @@ comment on function public.import_jobs is
   '[{ index, field, message }] }.';
 grant execute on function public.import_jobs to authenticated;
 
-create function private.undo_import(p_batch_id uuid) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+create function public.undo_import(p_batch_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare n int;
 begin
   perform private.require_admin();
@@ -442,14 +419,9 @@ begin
   values (auth.uid(), 'update', 'import_batches', p_batch_id::text, '{"status": "undone"}');
   return jsonb_build_object('batch_id', p_batch_id, 'removed', n);
 end $$;
-
-create function public.undo_import(p_batch_id uuid) returns jsonb
-language sql set search_path = '' set statement_timeout = '60s' as $$
-  select private.undo_import(p_batch_id)
-$$;
 comment on function public.undo_import is
   'For admins: removes all jobs of an import; returns { batch_id, removed }. 409 when it was undone already.';
-grant execute on function private.undo_import, public.undo_import to authenticated;
+grant execute on function public.undo_import to authenticated;
 
 create function public.import_history(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20

@@ -29,7 +29,7 @@ update app_settings set value = '10' where key = 'first_texts_per_hour';
 update app_settings set value = '25' where key = 'first_texts_per_day';
 select pg_temp.text('198.51.100.' || n, 3) from generate_series(1, 10) n;
 select results_eq($$select count(*)::int from outbox group by not_before order by not_before$$, array[10, 10, 5, 5], 'above the ceilings they wait for an hour, and a day, with room');
-select is(private.delivery_health() ->> 'first_texts_waiting', '20', 'health says so');
+select is(public.delivery_health() ->> 'first_texts_waiting', '20', 'health says so');
 select throws_ok($$update app_settings set value = 'null' where key = 'first_texts_per_day'$$, 'PT400', null, 'a ceiling is never none');
 
 -- ── nobody takes the room of others, or goes round the queue ──

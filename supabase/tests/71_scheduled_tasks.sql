@@ -9,11 +9,11 @@ delete from outbox;
 -- ── alerts that are due ──
 create function pg_temp.due(n int, p_before interval, p_priority int default 0) returns void language sql as $$
   insert into private.due_alerts (subscriber_id, channel, priority, not_before) select gen_random_uuid(), 'sms', p_priority, now() - p_before from generate_series(1, n) $$;
-select pg_temp.due(300, '10 minutes'), private.write_alerts(10);
+select pg_temp.due(300, '10 minutes'), public.write_alerts(10);
 select is((select count(*) from private.due_alerts), 0::bigint, 'those of people who are gone are taken away, however few may be written');
 select pg_temp.due(1, '0', p) from generate_series(0, 3) p;
 select pg_temp.due(1, '-5 minutes');
-select private.write_alerts(10);
+select public.write_alerts(10);
 select is((select array_agg(not_before - now()) from private.due_alerts), '{00:05:00}', 'at every level, and none before its time');
 delete from private.due_alerts;
 

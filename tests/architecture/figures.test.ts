@@ -7,7 +7,7 @@ const read = (file: string) => readFileSync(join(root, file), 'utf8');
 
 const figures = read('docs/figures.md')
   .split('\n')
-  .filter((line) => line.startsWith('|') && line.includes('`private.'))
+  .filter((line) => /^\|.*`(?:private|public)\./.test(line))
   .map((line) => {
     const [, figure = '', screen = '', rpc = '', counted = ''] = line.split('|').map((cell) => cell.trim());
     const code = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name);
