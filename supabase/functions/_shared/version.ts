@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'a13742eee1c5dd12';
+export const VERSION = '92ab10d491b46daf';
