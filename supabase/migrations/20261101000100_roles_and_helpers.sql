@@ -3,7 +3,7 @@
 create schema if not exists extensions;
 
 create schema if not exists private;
-comment on schema private is 'Helpers, rules, partitions and everything else that no client may reach through the API.';
+comment on schema private is 'Helpers, rules and everything else that no client may reach through the API.';
 
 create extension if not exists pg_trgm with schema extensions;
 

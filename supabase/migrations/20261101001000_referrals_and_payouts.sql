@@ -154,19 +154,19 @@ create trigger z_audit after update on public.referral_payouts for each row
 -- == public.referral_clicks ==
 
 create table public.referral_clicks (
-  id uuid not null default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid(),
   job_id uuid,
   referral_code text not null check (length(referral_code) between 1 and 60),
   clicked_at timestamptz not null default now(),
   ip_address text check (length(ip_address) <= 64),
-  created_at timestamptz not null default now(),
-  primary key (id, created_at)
-) partition by range (created_at);
+  created_at timestamptz not null default now()
+);
 comment on table public.referral_clicks is 'A first visit with a friend''s code, or a tap on ''Invite Friends''.';
 comment on column public.referral_clicks.ip_address is
   'The network address, hashed with the day''s salt: burst clicks show, people do not.';
 
 create index referral_clicks_code_idx on public.referral_clicks (referral_code, created_at desc);
+create index referral_clicks_created_idx on public.referral_clicks (created_at);
 
 alter table public.referral_clicks enable row level security;
 create policy "An admin reads referral clicks" on public.referral_clicks for select to authenticated

@@ -1,19 +1,20 @@
--- Events: append-only, partitioned by month, partitions in private.
+-- Events: append-only, removed by date.
 
 -- == public.search_events ==
 
 create table public.search_events (
-  id uuid not null default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid(),
   event_type text not null check (event_type in ('apply_page_visit', 'craigslist_landing', 'deep_link_open')),
   job_id uuid,
   filter_applied text check (length(filter_applied) <= 200),
   ip_address text check (length(ip_address) <= 64),
   user_agent text check (length(user_agent) <= 500),
-  created_at timestamptz not null default now(),
-  primary key (id, created_at)
-) partition by range (created_at);
+  created_at timestamptz not null default now()
+);
 comment on table public.search_events is 'A visit to an entry of the site: apply page, campaign landing or deep link.';
 comment on column public.search_events.ip_address is 'The network address, hashed with the day''s salt.';
+
+create index search_events_created_idx on public.search_events (created_at);
 
 alter table public.search_events enable row level security;
 create policy "An admin reads entries" on public.search_events for select to authenticated
@@ -26,19 +27,18 @@ grant insert (id, event_type, job_id, filter_applied, ip_address, user_agent) on
   to anon, authenticated;
 grant select, insert, update, delete on public.search_events to service_role;
 
--- A row trigger of a partitioned table sees the partition's name, so the table comes as an argument.
 create function private.guard_event() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Who looks and searches is most of everybody behind a carrier's or a library's address; who clicks, is scored.
-  if tg_argv[0] = 'job_views' then perform private.enforce_rate_limit('job_views', 300, 6000, '1 hour');
-  elsif tg_argv[0] = 'search_events' then perform private.enforce_rate_limit('search_events', 120, 3000, '1 hour');
-  else perform private.enforce_rate_limit(tg_argv[0], 120, 1200, '1 hour'); end if;
-  if tg_argv[0] = 'search_events' then
+  if tg_table_name = 'job_views' then perform private.enforce_rate_limit('job_views', 300, 6000, '1 hour');
+  elsif tg_table_name = 'search_events' then perform private.enforce_rate_limit('search_events', 120, 3000, '1 hour');
+  else perform private.enforce_rate_limit(tg_table_name, 120, 1200, '1 hour'); end if;
+  if tg_table_name = 'search_events' then
     new.filter_applied := coalesce(private.clean_text(new.filter_applied, 200), 'direct');
     new.user_agent := private.clean_text(new.user_agent, 500);
     new.ip_address := private.address_hash();
-  elsif tg_argv[0] = 'referral_clicks' then
+  elsif tg_table_name = 'referral_clicks' then
     new.referral_code := upper(private.clean_text(new.referral_code, 60));
     if new.referral_code ~ '^HIRE[A-Z0-9]{6}$' then new.referral_code := substr(new.referral_code, 5); end if;
     if lower(new.referral_code) in ('user', 'shared', 'craigslist', 'direct') then
@@ -47,12 +47,12 @@ begin
     -- A phone's clock may be wrong, and a click may be sent late.
     new.clicked_at := least(now(), greatest(new.clicked_at, now() - interval '2 days'));
     new.ip_address := private.address_hash();
-  elsif tg_argv[0] = 'craigslist_applications' then
+  elsif tg_table_name = 'craigslist_applications' then
     new.city := private.borough_of(new.city);
     new.utm_source := private.clean_text(new.utm_source, 200);
     new.utm_campaign := private.clean_text(new.utm_campaign, 200);
     new.variant := coalesce(private.clean_text(new.variant, 100), 'default');
-  elsif tg_argv[0] = 'job_views' then
+  elsif tg_table_name = 'job_views' then
     -- Filler and unknown jobs are not counted; a second view of the visit is none.
     if not exists (select 1 from public.jobs where id = new.job_id) then return null; end if;
     if exists (
@@ -66,24 +66,24 @@ end $$;
 comment on function private.guard_event is 'Rate limit and clean-up of what anybody may record.';
 
 create trigger a_guard_event before insert on public.search_events
-  for each row execute function private.guard_event('search_events');
+  for each row execute function private.guard_event();
 
 -- == public.event_logs ==
 
 create table public.event_logs (
-  id uuid not null default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid(),
   event_type text not null check (event_type ~ '^[a-z0-9_]{1,60}$'),
   application_id uuid,
   ref_code text check (length(ref_code) <= 60),
   data jsonb not null default '{}' check (jsonb_typeof(data) = 'object' and length(data::text) <= 4000),
-  created_at timestamptz not null default now(),
-  primary key (id, created_at)
-) partition by range (created_at);
+  created_at timestamptz not null default now()
+);
 comment on table public.event_logs is
   'Something that happened, as our own functions saw it: application_submitted, reapply_nudge.';
 
 create index event_logs_type_idx on public.event_logs (event_type, created_at desc);
 create index event_logs_application_idx on public.event_logs (application_id);
+create index event_logs_created_idx on public.event_logs (created_at);
 
 alter table public.event_logs enable row level security;
 create policy "An admin reads events" on public.event_logs for select to authenticated
@@ -99,8 +99,10 @@ create table public.job_views (
   day date not null default (now() at time zone 'America/New_York')::date,
   created_at timestamptz not null default now(),
   primary key (visit_id, job_id, day)
-) partition by range (day);
+);
 comment on table public.job_views is 'A card of a real job was opened: once per visit, job and New York day.';
+
+create index job_views_day_idx on public.job_views (day);
 
 alter table public.job_views enable row level security;
 create policy "An admin reads views" on public.job_views for select to authenticated
@@ -112,7 +114,7 @@ grant insert (visit_id, job_id) on public.job_views to anon, authenticated;
 grant select, insert, update, delete on public.job_views to service_role;
 
 create trigger a_guard_event before insert on public.job_views
-  for each row execute function private.guard_event('job_views');
+  for each row execute function private.guard_event();
 
 -- == public.craigslist_applications ==
 
@@ -143,7 +145,7 @@ grant insert (id, job_id, city, utm_source, utm_campaign, variant) on public.cra
 grant select, insert, update, delete on public.craigslist_applications to service_role;
 
 create trigger a_guard_event before insert on public.craigslist_applications
-  for each row execute function private.guard_event('craigslist_applications');
+  for each row execute function private.guard_event();
 
 -- == public.job_reports ==
 
@@ -291,21 +293,10 @@ grant select, insert, update, delete on public.tool_interest to service_role;
 create trigger a_guard_event before insert on public.tool_interest
   for each row execute function private.guard_personal_event();
 
--- == private.partitions ==
-
-create table private.partitions (
-  table_name text primary key
-);
-comment on table private.partitions is
-  'The tables that are partitioned by month.';
-
-insert into private.partitions
-values ('search_events'), ('referral_clicks'), ('event_logs'), ('job_views'), ('alert_deliveries');
-
 -- == on public.referral_clicks ==
 
 create trigger a_guard_event before insert on public.referral_clicks
-  for each row execute function private.guard_event('referral_clicks');
+  for each row execute function private.guard_event();
 
 -- == on public.jobs ==
 
@@ -322,54 +313,3 @@ comment on function private.resolve_reports is
 create trigger d_resolve_reports after update on public.jobs for each row
   when ((old.hidden_at is not null and new.hidden_at is null) or (new.is_verified and not old.is_verified))
   execute function private.resolve_reports();
-
--- == functions ==
-
-create function private.make_partitions() returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  t text;
-  m date;
-begin
-  for t in select p.table_name from private.partitions p join pg_catalog.pg_class c on c.relname = p.table_name
-             join pg_catalog.pg_namespace n on n.oid = c.relnamespace and n.nspname = 'public' loop
-    execute format('create table if not exists private.%I partition of public.%I default', t || '_default', t);
-    for i in -1 .. 3 loop
-      m := (date_trunc('month', private.today()) + make_interval(months => i))::date;
-      if to_regclass(format('private.%I', t || to_char(m, '_YYYY_MM'))) is null then
-        begin
-          execute format('create table private.%I partition of public.%I for values from (%L) to (%L)',
-            t || to_char(m, '_YYYY_MM'), t, m, (m + interval '1 month')::date);
-        exception when check_violation then
-          -- Rows of that month already went to the default partition: they are found there just as well.
-          raise log 'partition % of % stays in the default', m, t;
-        end;
-      end if;
-    end loop;
-  end loop;
-  return 0;
-end $$;
-comment on function private.make_partitions is
-  'Makes the months ahead (and the default partition) of every partitioned table.';
-
-create function private.drop_old_partitions() returns int
-language plpgsql security definer set search_path = '' as $$
-declare
-  r record;
-  n int := 0;
-begin
-  for r in
-    select format('private.%I', c.relname) as name
-      from private.partitions p
-      join pg_catalog.pg_class c on c.relname ~ ('^' || p.table_name || '_[0-9]{4}_[0-9]{2}$')
-      join pg_catalog.pg_namespace s on s.oid = c.relnamespace and s.nspname = 'private'
-     where to_date(substring(c.relname from '[0-9]{4}_[0-9]{2}$'), 'YYYY_MM') + interval '1 month'
-           < private.today() - make_interval(days => (private.setting('retention_days') ->> 'events')::int)
-  loop
-    execute 'drop table ' || r.name;
-    n := n + 1;
-  end loop;
-  return n;
-end $$;
-comment on function private.drop_old_partitions is
-  'Removes the months that are older than the retention setting; returns how many.';

@@ -4,7 +4,7 @@
 -- == public.alert_deliveries ==
 
 create table public.alert_deliveries (
-  id uuid not null default gen_random_uuid(),
+  id uuid primary key default gen_random_uuid(),
   outbox_id uuid,
   delivery_method text not null check (delivery_method in ('sms', 'email', 'push')),
   status text not null check (status in ('sent', 'error')),
@@ -12,9 +12,8 @@ create table public.alert_deliveries (
   error_message text check (length(error_message) <= 1000),
   alert_optin_id uuid references public.alert_optins (id) on delete set null,
   job_id uuid references public.jobs (id) on delete set null,
-  created_at timestamptz not null default now(),
-  primary key (id, created_at)
-) partition by range (created_at);
+  created_at timestamptz not null default now()
+);
 comment on table public.alert_deliveries is 'One alert that went out or failed, written from the outbox.';
 
 create index alert_deliveries_delivered_idx
@@ -29,8 +28,6 @@ create policy "An admin reads deliveries" on public.alert_deliveries for select 
   using ((select private.is_admin()));
 grant select on public.alert_deliveries to authenticated;
 grant select, insert, update, delete on public.alert_deliveries to service_role;
-
-select private.make_partitions();
 
 -- == public.notification_logs ==
 

@@ -34,7 +34,7 @@ language sql immutable set search_path = '' as $$
   values ('job_views', '', r.day), ('views_of_job', r.job_id::text, '-infinity')
 $$;
 comment on function private.counts_of(public.job_views) is
-  'Views by day, and those of a job. They stay when the rows of a month are removed.';
+  'Views by day, and those of a job. They stay when old rows are removed.';
 
 create function private.counts_of(r public.referral_attributions) returns table (name text, subject text, day date)
 language sql stable set search_path = '' as $$
@@ -54,7 +54,7 @@ language sql stable set search_path = '' as $$
   where c.referral_code = r.referral_code
 $$;
 comment on function private.counts_of(public.referral_clicks) is
-  'Opened links of a code that there is: anybody may write one. They stay when the rows of a month are removed.';
+  'Opened links of a code that there is: anybody may write one. They stay when old rows are removed.';
 
 -- == the triggers ==
 

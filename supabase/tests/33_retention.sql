@@ -46,19 +46,19 @@ insert into private.manual_alerts (batch, segment, channel, title, message, targ
   ('old', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(401)), ('new', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(399)),
   ('waits', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), null);
 insert into private.processed_inbound_sms (id, heard_at) values ('old', pg_temp.days(401)), ('new', pg_temp.days(399));
--- Visits are kept by month: a whole month past its time is dropped, with its rows.
-do $$
-declare
-  t text;
-  m date := date_trunc('month', private.today() - interval '440 days');
-begin
-  for t in select table_name from private.partitions loop
-    execute format('create table private.%I partition of public.%I for values from (%L) to (%L)', t || to_char(m, '_YYYY_MM'), t, m, m + interval '1 month');
-  end loop;
-  execute format('insert into search_events (event_type, ip_address, created_at) values (''deep_link_open'', ''old'', %L), (''deep_link_open'', ''new'', now())', m + 3);
-end $$;
+set local session_replication_role = replica;
+insert into search_events (event_type, ip_address, created_at) select 'deep_link_open', k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
+insert into event_logs (event_type, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
+insert into referral_clicks (referral_code, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
+insert into alert_deliveries (delivery_method, status, error_message, delivered_at) select 'sms', 'error', k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
+insert into job_views (visit_id, job_id, day) select gen_random_uuid(), id, private.today() - d from j, unnest('{401, 400}'::int[]) d;
+set local session_replication_role = origin;
 
-select ok((pg_temp.hour_passes() ->> 'months_dropped')::int = (select count(*) from private.partitions), 'an hour passes');
+select ok(not pg_temp.hour_passes() ? 'failed', 'an hour passes');
+select is(array[
+    (select string_agg(event_type, '') from event_logs where event_type in ('old', 'new')), (select string_agg(referral_code, '') from referral_clicks),
+    (select string_agg(error_message, '') from alert_deliveries), (select string_agg((private.today() - day)::text, '') from job_views)
+  ], '{new,new,new,400}', 'of views, clicks, deliveries and events those of 400 days');
 select is((select count(*)::int from search_events where ip_address = 'old'), 0, 'visits of 400 days ago are gone');
 select is((select count(*)::int from search_events where ip_address is distinct from 'old'), 1, 'today''s stay');
 select is(array(select idempotency_key from outbox where idempotency_key in ('gone', 'waits', 'wordless', 'whole') order by 1), array['waits', 'whole', 'wordless'], 'that a message went out is kept 400 days; one that waits stays');
@@ -111,8 +111,7 @@ insert into stays select unnest(names::text[]), reason from (values
   ('{notification_logs, short_links}', 'goes with its message'),
   ('{private.due_alerts}', 'taken when it is sent'),
   ('{private.import_rows}', 'until its import is published or given up'),
-  ('{private.counters, private.counter_changes}', 'sums'),
-  ('{search_events, referral_clicks, event_logs, job_views, alert_deliveries}', 'dropped by month')
+  ('{private.counters, private.counter_changes}', 'sums')
 ) t (names, reason);
 create temp table dated as
   select distinct c.oid::regclass::text as name

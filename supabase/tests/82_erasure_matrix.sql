@@ -9,7 +9,7 @@ update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours
 -- Tables without rows of an applicant, by what they hold; docs/personal-data.md says so of each.
 create temp table names_nobody as select unnest('{
   import_batches, jobs, fake_jobs, job_contacts, job_translations, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, employer_links, filled_jobs,
-  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, kept_pay_guide, counters, counter_changes, partitions, scheduled_tasks, retention, secrets, salts,
+  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, kept_pay_guide, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
   job_views, search_events, referral_clicks, processed_inbound_sms
 }'::text[]) as t;
 -- Keyed hashes that outlive the person, and what admins did.
@@ -23,7 +23,7 @@ declare
   rows text;
 begin
   for t in select format('%I.%I', schemaname, tablename) as name, tablename::text as bare from pg_tables
-    where schemaname in ('public', 'private', 'auth') and tablename !~ '_(default|[0-9]{4}_[0-9]{2})$' order by 2 loop
+    where schemaname in ('public', 'private', 'auth') order by 2 loop
     execute format('select lower(string_agg(r::text, chr(10))) from %s r', t.name) into rows;
     return query select t.bare || ': ' || x from unnest(texts) x where strpos(rows, lower(x)) > 0;
   end loop;
@@ -230,7 +230,7 @@ begin
 end $$;
 select pg_temp.try(w) from ways w order by n;
 
-select is(array(select tablename::text from pg_tables where schemaname in ('public', 'private', 'auth') and tablename !~ '_(default|[0-9]{4}_[0-9]{2})$'
+select is(array(select tablename::text from pg_tables where schemaname in ('public', 'private', 'auth')
   and tablename not in (select t from names_nobody) and tablename not in (select t from seen) order by 1), '{}'::text[], 'every table that can name a person did');
 select is(array(select t from names_nobody where t in (select t from seen) order by 1), '{}'::text[], 'and those that name nobody did not');
 -- The rest are choices of a list, numbers (searched for as such) and the borough of a job.
