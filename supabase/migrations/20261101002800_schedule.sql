@@ -60,7 +60,8 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('outbox', 'public.outbox', 'created_at', null, 'events', $$status in ('sent', 'dead', 'cancelled')$$, null),
   ('admin_messages', 'public.admin_messages', 'created_at', null, 'events',
     $$not exists (
-      select from public.outbox b where b.admin_message_id = t.id and b.status in ('pending', 'sending', 'uncertain'))$$,
+      select from public.outbox b
+      where b.admin_message_id = t.id and b.status in ('pending', 'sending', 'uncertain'))$$,
     null);
 
 create function private.remove_old_rows(p_name text, p_limit int) returns int
