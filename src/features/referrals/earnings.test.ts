@@ -16,7 +16,7 @@ const none: Referrals = {
 };
 
 describe('earnings', () => {
-  it('are the sample, and say so, while there is nothing', () => {
+  it('are the sample, and say so, for who has no code', () => {
     const sample = {
       earnedCents: 12_000,
       paidCents: 0,
@@ -26,10 +26,19 @@ describe('earnings', () => {
       bestStreak: 9,
     };
     expect(earningsOf(null, NOW)).toEqual({ ...sample, isExample: true });
-    expect(earningsOf(none, NOW)).toEqual({ ...sample, isExample: true });
+    expect(earningsOf({ ...none, referral_code: null }, NOW)).toEqual({ ...sample, isExample: true });
   });
 
-  it('are the person’s own from the first friend on, zeros included', () => {
+  it('are the person’s own from the code on, zeros included', () => {
+    expect(earningsOf(none, NOW)).toEqual({
+      earnedCents: 0,
+      paidCents: 0,
+      pendingCents: 0,
+      referrals: 0,
+      currentStreak: 0,
+      bestStreak: 0,
+      isExample: false,
+    });
     const referred_at = ['2026-11-18T14:00:00Z', '2026-11-17T14:00:00Z', '2026-11-10T14:00:00Z'];
     expect(earningsOf({ ...none, referred_count: 4, pending_cents: 1_500, referred_at }, NOW)).toEqual({
       earnedCents: 0,

@@ -10,7 +10,7 @@ export interface Earnings {
   referrals: number;
   currentStreak: number;
   bestStreak: number;
-  /** A sample, because there is nothing of one's own yet: the screen says so. */
+  /** A sample, because there is no code of one's own yet: the screen says so. */
   isExample: boolean;
 }
 
@@ -24,10 +24,9 @@ const SAMPLE: Earnings = {
   isExample: true,
 };
 
-/** The person's own figures as soon as one friend came; until then the sample (docs/product.md 43). */
+/** The person's own figures; the sample only for who has no code that a friend could use (docs/product.md 43). */
 export function earningsOf(referrals: Referrals | null, now: Date): Earnings {
-  const nothing = !referrals || referrals.referred_count + referrals.earned_cents + referrals.pending_cents === 0;
-  if (nothing) return SAMPLE;
+  if (!referrals?.referral_code) return SAMPLE;
   return {
     earnedCents: referrals.earned_cents,
     paidCents: referrals.paid_cents,

@@ -229,7 +229,15 @@ describe('the earn page', () => {
     expect(backend.bodies('rpc/my_referrals')).toEqual([]);
   });
 
-  it('marks every sample figure as an example while there is nothing', async () => {
+  it('shows who has a code their own figures before the first friend came', async () => {
+    answer({ ...OWN, referred_count: 0, earned_cents: 0, paid_cents: 0, pending_cents: 0, referred_at: [] });
+    open(<EarnPage account={null} />);
+    expect(await screen.findByText('$0 of $200')).toBeTruthy();
+    expect(screen.queryByText('Example')).toBeNull();
+    expect(screen.queryByText('$120')).toBeNull();
+  });
+
+  it('marks every sample figure as an example for who has no code', async () => {
     answer(null);
     open(<EarnPage account={null} />);
     expect(await screen.findByText('$120')).toBeTruthy();
