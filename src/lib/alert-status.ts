@@ -18,7 +18,12 @@ export const subscribeAlertsOffer = changes.subscribe;
 
 /** Whether alerts may be offered at the foot of the screens. */
 export function mayOfferAlerts(): boolean {
-  return local.get(SIGNED_UP) === null && local.get(DISMISSED) === null;
+  return !hasSignedUpForAlerts() && local.get(DISMISSED) === null;
+}
+
+/** Whether somebody signed up on this browser. */
+export function hasSignedUpForAlerts(): boolean {
+  return local.get(SIGNED_UP) !== null;
 }
 
 export function noteAlertSignUp(): void {

@@ -99,7 +99,7 @@ export function DetailsForm({ application, title, search }: Props) {
 
 /** 'Continue — I'm Ready to Work': sends the answers, then goes to the next step. Every failure keeps what was typed. */
 function useSaveDetails(
-  { jobId, isFake }: LocalApplication,
+  { jobId, isFake, status }: LocalApplication,
   search: string,
   form: UseFormReturn<z.input<typeof detailsSchema>, unknown, Details>,
 ) {
@@ -122,7 +122,9 @@ function useSaveDetails(
       // Another tab may have completed it meanwhile.
       if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
       if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
-      else flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
+      // Said once: not again for an answer that was changed.
+      else if (status === 'in_progress')
+        flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
       goToStepThree(navigateHere);
     },
     onError: (error: RequestError) => {

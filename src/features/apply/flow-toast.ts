@@ -1,7 +1,7 @@
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { splitMessage } from '@/components/field.tsx';
 import { setServerError } from '@/components/form.tsx';
-import { noteAlertSignUp } from '@/lib/alert-status.ts';
+import { hasSignedUpForAlerts, noteAlertSignUp } from '@/lib/alert-status.ts';
 import { dismissToast, toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { fieldMessages } from './labels.ts';
@@ -33,10 +33,11 @@ export function showRejection<Values extends FieldValues>(
   return message !== null;
 }
 
-/** The toast of success. Applying signs up for alerts, so these need no offer now. */
+/** The toast of success. Applying signs up for alerts, which is said to who had not: these need no offer now. */
 export function toastSubmitted(): void {
+  const description = hasSignedUpForAlerts() ? undefined : m.apply_submitted_toast_text();
   noteAlertSignUp();
-  flowToast({ title: m.apply_submitted_toast(), description: m.apply_submitted_toast_text(), variant: 'success' });
+  flowToast({ title: m.apply_submitted_toast(), description, variant: 'success' });
 }
 
 /** Makes room for something that opens under them. */

@@ -46,6 +46,14 @@ describe('step 3', () => {
     expect(screen.getByRole('heading', { name: 'Your application has been submitted!' })).toBeTruthy();
   });
 
+  it('tells of the alerts that it signs up for once, not with a second application', async () => {
+    localStorage.setItem('has-alert-signup', 'true');
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
+    expect(toasts()).not.toContain('signed up');
+  });
+
   it('shows what was answered on another phone before it sends it', async () => {
     changeLocale('es');
     const own = {

@@ -109,6 +109,15 @@ describe('step 2', () => {
     });
   });
 
+  it('finds an experience perfect once, not each time an answer is changed', async () => {
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-3'));
+    expect(document.body.textContent).not.toContain('Great progress!');
+  });
+
   it('keeps every answer as it is given', async () => {
     knownApplication();
     const { unmount } = openFlow(path);
