@@ -423,6 +423,7 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   is_narrowed constant boolean := p_filters ->> 'state' = 'reported'
     or coalesce(p_filters ->> 'search', p_filters ->> 'query', p_filters ->> 'job_id') is not null;
+  first_day constant date := (p_filters ->> 'since')::timestamptz at time zone 'America/New_York';
   condition text;
   page jsonb;
   n bigint;
@@ -440,10 +441,10 @@ begin
     n := case
       when p_list = 'contacts' then (private.sign_up_figures() ->> 'total')::bigint
       when p_list = 'jobs' then private.count_of(coalesce('jobs:' || (p_filters ->> 'state'), 'jobs'))
-      when p_filters ->> 'status' is null then (private.application_figures() ->> 'begun')::bigint
-      when p_filters ->> 'status' = 'submitted' then (private.application_figures() ->> 'submitted')::bigint
+      when p_filters ->> 'status' is null then (private.application_figures(first_day) ->> 'begun')::bigint
+      when p_filters ->> 'status' = 'submitted' then (private.application_figures(first_day) ->> 'submitted')::bigint
       else (
-        select sum(private.count_of('job_applications:' || s))
+        select sum(private.count_of('job_applications:' || s, '', first_day))
         from unnest(private.status_group(p_filters ->> 'status')) s)
     end;
   end if;
@@ -658,8 +659,12 @@ create function public.admin_applications_page(
 language plpgsql stable set search_path = '' as $$
 declare
   state constant text := p_filters ->> 'status';
+  days constant text := p_filters ->> 'days';
   job uuid;
 begin
+  if (case when days ~ '^[1-9][0-9]{0,2}$' then days::int > 366 else days is not null end) then
+    perform private.raise_http_error(400, 'Choose 1 to 366 days.', 'days');
+  end if;
   if state not in (
     'submitted', 'pending', 'interviewing', 'offer', 'rejected', 'withdrawn', 'reapply', 'unfinished'
   ) then
@@ -672,19 +677,20 @@ begin
     perform private.raise_http_error(400, 'There is no such job.', 'job_id');
   end;
   return private.admin_list('applications',
-    jsonb_build_object('status', state, 'job_id', job, 'search', private.clean_text(p_query, 200)),
+    jsonb_build_object('status', state, 'job_id', job, 'search', private.clean_text(p_query, 200),
+      'since', (private.today() - days::int + 1)::timestamp at time zone 'America/New_York'),
     p_filters ->> 'sort', p_cursor, p_limit);
 end $$;
 comment on function public.admin_applications_page is
   'For admins, applications: p_query beginnings of name, e-mail, job, company, confirmation number, or (parts of) a '
   'phone number; p_filters '
   '{ status: submitted (once, whatever became of it)|pending|interviewing|offer|rejected|withdrawn|reapply|unfinished, '
-  'job_id, sort: applied- (newest first), '
+  'job_id, days: begun in so many New York days, today included, sort: applied- (newest first), '
   'name, job; a - after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { '
   'rows: [{ id, job_id, job_title, company, location, job_type, category, first_name, phone_number (E.164), email, '
   'application_status, shown_status, source, ref_code, availability, work_experience, created_at, applied_at, '
   'completed_at }], total, total_is_about (total is a lower bound), next_cursor: { at, id } | null }. Errors: 400 '
-  '(hint status, job_id, sort or p_cursor), 401, 403.';
+  '(hint status, job_id, days, sort or p_cursor), 401, 403.';
 grant execute on function public.admin_applications_page to authenticated;
 
 create function public.admin_contacts_page(

@@ -104,6 +104,13 @@ create function pg_temp.listed(p_filters jsonb) returns text language sql as $$ 
 select is(array[v ->> 'total_applications', v ->> 'total_submitted'], array[pg_temp.listed('{}'), pg_temp.listed('{"status": "submitted"}')], 'the dashboard counts the applications, and the submitted ones, that the list has') from o;
 select is(tests.run('admin', 'select export_page(''applications'', private.today() - 30, private.today(), ''{"status": "submitted"}'')')::jsonb ->> 'rows', pg_temp.listed('{"status": "submitted"}'), 'and the export');
 select is(array[o.v ->> 'total_submitted', o.v ->> 'total_applications'], array[n.v #>> '{stats,applications}', n.v #>> '{funnel,step_1}'], 'and so do the insights, where all are of these days') from o, n;
+update job_applications set created_at = now() - interval '10 days' where id = (select id from job_applications where applied_at is not null order by id limit 1);
+select is(pg_temp.listed(jsonb_build_object('days', d) || s), (select count(*)::text from job_applications
+    where created_at >= (private.today() - d + 1)::timestamp at time zone 'America/New_York' and (s = '{}' or applied_at is not null)), format('of %s days: %s', d, s))
+  from unnest(array[1, 3, 30]) d, unnest(array['{}', '{"status": "submitted"}']::jsonb[]) s;
+select is(n.v #>> '{stats,in_review}', pg_temp.listed('{"status": "pending", "days": 3}'), 'the figure of those in review is that of the list which it opens') from (select tests.run('admin', 'select admin_insights()')::jsonb as v) n;
+select is(n.v #>> '{stats,offers}', pg_temp.listed('{"status": "offer", "days": 30}'), 'and that of offers') from n;
+select is(tests.run('admin', format('select admin_applications_page(null, %L)', jsonb_build_object('days', d))), 'PT400 Choose 1 to 366 days.', 'no number of days: ' || d) from unnest(array['0', '367', 'x', '', '-1', '1.5']) d;
 select is(e ->> 'applications', pg_temp.listed(jsonb_build_object('job_id', e ->> 'id', 'status', 'submitted')), 'a job''s engagement counts who handed in: ' || (e ->> 'title'))
   from n, jsonb_array_elements(v -> 'engagement') e where (e ->> 'applications')::int > 0;
 select is((e ->> 'ctr')::numeric, round(100.0 * (e ->> 'applications')::int / (e ->> 'views')::int, 1), 'so does its CTR: ' || (e ->> 'title')) from n, jsonb_array_elements(v -> 'engagement') e;

@@ -88,14 +88,14 @@ const application = z.object({
 export type ListedApplication = z.infer<typeof application>;
 const applicationsPage = z.object({ rows: z.array(application), ...countedPage });
 
-export type ApplicationFilters = Record<'q' | 'status' | 'job', string>;
+export type ApplicationFilters = Record<'q' | 'status' | 'job' | 'days', string>;
 
 /** Per page. */
 const APPLICATIONS = 10;
 
 /** A page of applications, in the order of the list. */
-export function applicationsQuery({ q, status, job }: ApplicationFilters, order: string, after: string | null) {
-  const filters = { ...(status && { status }), ...(job && { job_id: job }), sort: order };
+export function applicationsQuery({ q, status, job, days }: ApplicationFilters, order: string, after: string | null) {
+  const filters = { ...(status && { status }), ...(job && { job_id: job }), ...(days && { days }), sort: order };
   const args = { p_query: q, p_filters: filters, p_limit: APPLICATIONS };
   return pageQuery(['admin', 'insights', 'applications'], 'admin_applications_page', args, {
     after,

@@ -1,4 +1,4 @@
-import { newYorkDay } from '@rules/new-york.ts';
+import { addDays, newYorkDay } from '@rules/new-york.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { CsvButton } from '@/components/csv-button.tsx';
 import { useListState } from '@/components/list-state.ts';
@@ -23,8 +23,11 @@ const STATUSES = [
   })),
 ];
 
+/** Since when they were begun: as the figures above the list count. */
+const PERIODS = ['3', '7', '30'].map((value) => ({ value, label: `Last ${value} days` }));
+
 const LIST = {
-  filters: { q: '', status: '', job: '' },
+  filters: { q: '', status: '', job: '', days: '' },
   sort: { by: 'applied', down: true },
   columns: applicationColumns(() => undefined),
   name: 'applications',
@@ -62,6 +65,15 @@ export function ApplicationsPanel() {
           <span className="min-w-36 md:w-40">
             <JobChoice none="Any job" value={filters.job} onChange={(job) => list.setFilters({ job })} />
           </span>
+          <span className="min-w-36 md:w-40">
+            <Select
+              aria-label="Begun"
+              value={filters.days}
+              none="Any time"
+              options={PERIODS}
+              onChange={(event) => list.setFilters({ days: event.target.value })}
+            />
+          </span>
           <CsvButton body={exported(filters, list.order)} label="Export applications as CSV" />
         </>
       }
@@ -92,10 +104,10 @@ export function ApplicationsPanel() {
 const FIRST_DAY = '2000-01-01';
 
 /** The same set, in the words of the export. */
-function exported({ q, status, job }: ApplicationFilters, order: string) {
+function exported({ q, status, job, days }: ApplicationFilters, order: string) {
   return {
     dataType: 'applications',
-    startDate: FIRST_DAY,
+    startDate: days ? addDays(newYorkDay(new Date()), 1 - Number(days)) : FIRST_DAY,
     endDate: newYorkDay(new Date()),
     filters: { search: q, status, job_id: job, sort: order },
   };

@@ -7,7 +7,7 @@ import { adminPaths } from '@/lib/paths.ts';
 import type { Funnel } from './api.ts';
 import { shareText } from './labels.ts';
 
-const APPLICATIONS = `${adminPaths.insights}#applications`;
+const APPLICATIONS = `${adminPaths.insights}?applications.days=30#applications`;
 const STEPS = [
   { key: 'views', name: 'Opened a job', to: `${adminPaths.insights}#engagement` },
   { key: 'step_1', name: 'Step 1 done', to: APPLICATIONS },
@@ -15,7 +15,7 @@ const STEPS = [
   {
     key: 'submitted',
     name: 'Submitted',
-    to: `${adminPaths.insights}?applications.status=submitted#applications`,
+    to: `${adminPaths.insights}?applications.status=submitted&applications.days=30#applications`,
   },
 ] as const satisfies readonly { key: keyof Funnel; name: string; to: string }[];
 

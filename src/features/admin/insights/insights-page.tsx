@@ -74,7 +74,9 @@ export function InsightsPage() {
   );
 }
 
-const withStatus = (status: string) => `${adminPaths.insights}?applications.status=${status}#applications`;
+/** The rows of a figure: those of a status, of the days that it counts. */
+const withStatus = (status: string, days?: number) =>
+  `${adminPaths.insights}?applications.status=${status}${days ? `&applications.days=${days}` : ''}#applications`;
 
 /** Application stats; each opens the rows behind it. */
 function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
@@ -85,9 +87,9 @@ function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
         label="Submitted"
         value={stats?.applications}
         detail={stats && <Growth now={stats.applications} before={stats.applications_before} />}
-        to={withStatus('submitted')}
+        to={withStatus('submitted', 30)}
       />
-      <StatCard label="In review" value={stats?.in_review} detail="Last 3 days" to={withStatus('pending')} />
+      <StatCard label="In review" value={stats?.in_review} detail="Last 3 days" to={withStatus('pending', 3)} />
       <StatCard
         label="Interviews"
         value={isEstimate ? `${numberText(stats.interviews)} est.` : stats?.interviews}
@@ -98,7 +100,7 @@ function InsightTotals({ stats }: { stats: Insights['stats'] | undefined }) {
         label="Offers"
         value={stats?.offers}
         detail={stats && (stats.offers_percent === null ? 'In 30 days' : `${stats.offers_percent}% of submitted`)}
-        to={withStatus('offer')}
+        to={withStatus('offer', 30)}
       />
       <StatCard
         label="Alert signups"

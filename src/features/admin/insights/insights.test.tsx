@@ -173,7 +173,13 @@ describe('the figures', () => {
       'Offers292.3% of submitted',
       'Alert signups604+156 this week',
     ]);
-    expect(cards[3]?.getAttribute('href')).toBe('/admin-insights?applications.status=offer#applications');
+    expect(cards.map((card) => card.getAttribute('href'))).toEqual([
+      '/admin-insights?applications.status=submitted&applications.days=30#applications',
+      '/admin-insights?applications.status=pending&applications.days=3#applications',
+      '/admin-insights?applications.status=interviewing#applications',
+      '/admin-insights?applications.status=offer&applications.days=30#applications',
+      '/admin/alerts',
+    ]);
     expect(backend.bodies('rpc/admin_insights')).toEqual([{ p_days: 30 }]);
   });
 
@@ -298,6 +304,16 @@ describe('applications', () => {
       }),
     );
     expect(address()).toBe('/admin-insights?applications.status=interviewing&applications.q=ma');
+  });
+
+  it('are those of a figure where one opens it, and its days can be chosen', async () => {
+    const person = open();
+    await within(screen.getByRole('region', { name: 'Totals' })).findByText('312');
+    await person.click(screen.getByRole('link', { name: /^In review/ }));
+    const asked = () => backend.bodies('rpc/admin_applications_page').at(-1)?.p_filters;
+    await vi.waitFor(() => expect(asked()).toEqual({ status: 'pending', days: '3', sort: 'applied-' }));
+    await person.selectOptions(screen.getByRole('combobox', { name: 'Begun' }), 'Last 30 days');
+    await vi.waitFor(() => expect(asked()).toEqual({ status: 'pending', days: '30', sort: 'applied-' }));
   });
 
   it('are narrowed to a job that is looked for', async () => {
