@@ -139,6 +139,16 @@ describe('the bar steps aside', () => {
     await waitFor(() => expect(isAway()).toBe(false));
   });
 
+  it('where a card was opened, and comes back when that is closed', async () => {
+    layOut({ 'Want instant': [700, 770], 'Fry cook': [500, 900] });
+    open('/jobs', <article data-keep-clear>Fry cook</article>);
+    await drawn();
+    expect(isAway()).toBe(true);
+    document.querySelector('article')?.removeAttribute('data-keep-clear');
+    act(() => void window.dispatchEvent(new Event('scroll')));
+    await waitFor(() => expect(isAway()).toBe(false));
+  });
+
   it('a page that scrolls is looked through a few times a second, not with each frame', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'requestAnimationFrame', 'performance'] });
     open('/tools', button);

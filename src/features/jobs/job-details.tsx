@@ -43,10 +43,7 @@ export function JobDetails({ job, title, company, search }: Props) {
           .filter(Boolean)
           .join('. ')}
       </p>
-      <div
-        data-keep-clear
-        className="-mb-2 flex flex-wrap justify-between gap-x-4 text-13 text-muted [&_.lucide]:size-4 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:gap-1.5 [&>*]:underline [&>*]:underline-offset-3"
-      >
+      <div className="-mb-2 flex flex-wrap justify-between gap-x-4 text-13 text-muted [&_.lucide]:size-4 [&>*]:inline-flex [&>*]:min-h-11 [&>*]:items-center [&>*]:gap-1.5 [&>*]:underline [&>*]:underline-offset-3">
         {job.location && (
           <a href={mapUrl(job.location)} target="_blank" rel="noopener noreferrer">
             <MapPin aria-hidden="true" /> {m.jobs_on_map()} <span className="sr-only">{m.jobs_new_tab()}</span>
