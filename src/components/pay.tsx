@@ -25,15 +25,46 @@ export function PayUnit({ children }: ComponentProps<'small'>) {
   );
 }
 
+/** Browsers break a line after the hyphen of '$18-22'. No longer than figures are, so that a long text still wraps. */
+const RANGE = /(\$?\d[\d,.]{0,9}\s?[-–]\s?\$?\d[\d,.]{0,9})/;
+
+/** A text with its ranges of figures each on one line. */
+export function UnbrokenRanges({ children }: { children: string }) {
+  return children.split(RANGE).map((part, at) =>
+    at % 2 === 0 ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other
+      <span key={at} className="whitespace-nowrap">
+        {part}
+      </span>
+    ),
+  );
+}
+
+/** The large figure, and its unit behind it. */
+export function PayAmount({ pay: { amount, per } }: { pay: Pick<PayDisplay, 'amount' | 'per'> }) {
+  return (
+    <>
+      <UnbrokenRanges>{amount}</UnbrokenRanges>
+      {per && <PayUnit>{per}</PayUnit>}
+    </>
+  );
+}
+
 /** In one line: the large figure, its unit, and the value per hour where it is posted by another unit. */
 export function JobPay({ pay, ...rest }: Omit<Props, 'children'> & { pay: PayDisplay }) {
   return (
     <Pay {...rest}>
       <span lang={pay.isDefault ? undefined : 'en'}>
-        {pay.amount}
-        {pay.per && <PayUnit>{pay.per}</PayUnit>}
+        <PayAmount pay={pay} />
       </span>
-      {pay.hourly && <PayUnit> ({m.jobs_pay_hourly({ amount: pay.hourly })})</PayUnit>}
+      {pay.hourly && (
+        <PayUnit>
+          {' '}
+          (<UnbrokenRanges>{m.jobs_pay_hourly({ amount: pay.hourly })}</UnbrokenRanges>)
+        </PayUnit>
+      )}
     </Pay>
   );
 }

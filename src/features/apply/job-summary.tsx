@@ -2,7 +2,7 @@ import { BRAND } from '@rules/brand.ts';
 import { promisesOf } from '@rules/promises.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
-import { JobPay } from '@/components/pay.tsx';
+import { JobPay, UnbrokenRanges } from '@/components/pay.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
@@ -68,7 +68,9 @@ export function WhyList({ job }: { job: JobDetail }) {
         {[...own, ...facts].slice(0, MOST).map(({ text, lang }) => (
           <li key={text} className="flex items-start gap-2.5 py-1">
             <Check className="mt-px text-green" aria-hidden="true" />
-            <span lang={lang}>{text}</span>
+            <span lang={lang}>
+              <UnbrokenRanges>{text}</UnbrokenRanges>
+            </span>
           </li>
         ))}
       </ul>

@@ -11,7 +11,7 @@ import { Dock } from '@/components/dock.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { Page } from '@/components/page.tsx';
-import { JobPay, Pay, PayUnit } from '@/components/pay.tsx';
+import { JobPay, Pay, PayAmount } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
@@ -112,8 +112,7 @@ function OtherJob({ job, to }: { job: JobRow; to: string }) {
       <article className="flex flex-wrap items-center gap-3" aria-labelledby={id}>
         <div className="min-w-0 flex-[1_0_11rem]">
           <Pay size="small" lang={card.pay.isDefault ? undefined : 'en'}>
-            {card.pay.amount}
-            {card.pay.per && <PayUnit>{card.pay.per}</PayUnit>}
+            <PayAmount pay={card.pay} />
           </Pay>
           <h3 id={id} lang="en">
             {card.title}

@@ -23,6 +23,7 @@ import { focusHeading, useRefocus } from '@/components/focus-heading.ts';
 import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
+import { UnbrokenRanges } from '@/components/pay.tsx';
 import { jobPay, mapUrl } from '@/features/jobs/job.ts';
 import { clockTime, fullDay, shortMoment } from '@/lib/dates.ts';
 import { toAppError, waitText } from '@/lib/errors.ts';
@@ -126,7 +127,11 @@ function Opened({ token, interview }: { token: string; interview: Interview }) {
             <b className="block" lang="en">
               {title}
             </b>
-            {!pay.isDefault && <span className="text-muted tabular-nums">{pay.text}</span>}
+            {!pay.isDefault && (
+              <span className="text-muted tabular-nums">
+                <UnbrokenRanges>{pay.text}</UnbrokenRanges>
+              </span>
+            )}
           </Line>
         </Card>
         <CalendarLinks interview={interview} title={title} />

@@ -57,6 +57,15 @@ describe('a closed job card', () => {
     expect(screen.getByRole('button', { name: 'Team member 2' }).hasAttribute('href')).toBe(false);
   });
 
+  it('is kept clear of what floats only while it is open', async () => {
+    show(jobRow(1));
+    expect(card().hasAttribute('data-keep-clear')).toBe(false);
+    await open();
+    expect(card().hasAttribute('data-keep-clear')).toBe(true);
+    await userEvent.click(within(card()).getByRole('button', { expanded: true }));
+    expect(card().hasAttribute('data-keep-clear')).toBe(false);
+  });
+
   it('renders nothing without an id or a title', () => {
     show(jobRow(1, { title: '  ' }));
     show(jobRow(2, { id: '' }));

@@ -6,7 +6,7 @@ import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
-import { Pay, PayUnit } from '@/components/pay.tsx';
+import { Pay, PayAmount, UnbrokenRanges } from '@/components/pay.tsx';
 import { useLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -92,6 +92,7 @@ export const JobCard = memo(function JobCard({
     <article
       id={`job-${card.id}`}
       aria-labelledby={`${id}-title`}
+      data-keep-clear={open || undefined}
       className={cx(
         cardVariants(),
         'relative grid min-h-45 grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
@@ -101,12 +102,11 @@ export const JobCard = memo(function JobCard({
     >
       <Pay size={payLength > 13 ? 'small' : payLength > 10 ? 'medium' : 'large'} className="self-center">
         <span className={cx(lines(card.pay.amount, 20))} lang={card.pay.isDefault ? undefined : 'en'}>
-          {card.pay.amount}
-          {card.pay.per && <PayUnit>{card.pay.per}</PayUnit>}
+          <PayAmount pay={card.pay} />
         </span>
         {card.pay.hourly && (
           <span className="block text-13 leading-[1.45] font-normal tracking-normal text-muted">
-            {m.jobs_pay_hourly({ amount: card.pay.hourly })}
+            <UnbrokenRanges>{m.jobs_pay_hourly({ amount: card.pay.hourly })}</UnbrokenRanges>
           </span>
         )}
       </Pay>

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
+import { UnbrokenRanges } from '@/components/pay.tsx';
 import { paths } from '@/lib/paths.ts';
 import { type JobRow, jobCard } from './job.ts';
 
@@ -20,7 +21,9 @@ export function JobLinks({ title, jobs }: { title: string; jobs: readonly JobRow
             <CategoryBullet category={card.category} />
             <div className="min-w-0 flex-1">
               <p lang="en">
-                <b>{card.pay.amount}</b>
+                <b>
+                  <UnbrokenRanges>{card.pay.amount}</UnbrokenRanges>
+                </b>
                 {card.pay.per}
               </p>
               <Link className="text-13 text-muted after:absolute after:inset-0" to={paths.job(card.id)} lang="en">

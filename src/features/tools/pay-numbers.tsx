@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { Pay, PayUnit } from '@/components/pay.tsx';
+import { Pay, PayUnit, UnbrokenRanges } from '@/components/pay.tsx';
 import { longDate } from '@/lib/dates.ts';
 import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
@@ -98,7 +98,7 @@ function PayAnswer({ group }: { group: PayGroup }) {
     <Card as="section">
       <p className="text-muted">{m.tools_guide_half({ count: jobs, work, where })}</p>
       <Pay className="mt-0.5">
-        {rangeText(group)}
+        <UnbrokenRanges>{rangeText(group)}</UnbrokenRanges>
         <PayUnit>{m.tools_guide_hour()}</PayUnit>
       </Pay>
       <p className="mt-2.5 border-line border-t pt-3">

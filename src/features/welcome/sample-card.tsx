@@ -5,7 +5,7 @@ import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
-import { Pay, PayUnit } from '@/components/pay.tsx';
+import { Pay, PayAmount } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -25,8 +25,7 @@ export function SampleCard({ search }: { search: string }) {
         <CategoryBullet category={job.category} />
       </div>
       <Pay className="mt-3" lang="en">
-        {job.pay}
-        {job.per && <PayUnit>{job.per}</PayUnit>}
+        <PayAmount pay={{ amount: job.pay, per: job.per }} />
       </Pay>
       <h2 id="sample-title" className="mt-2" lang={lang}>
         {job.title}

@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, describe, expect, it } from 'vitest';
+import { UnbrokenRanges } from './pay.tsx';
+
+afterEach(cleanup);
+
+describe('a range of pay', () => {
+  it.each([
+    ['$18-22', ['$18-22']],
+    ['$18.50-$22', ['$18.50-$22']],
+    ['$45,000 – $52,000 a year', ['$45,000 – $52,000']],
+    ['From $18-22/hour, $25-30 on weekends', ['$18-22', '$25-30']],
+    ['$20', []],
+    ['Depends on experience', []],
+  ])('stays on one line: %s', (text, whole) => {
+    const { container } = render(<UnbrokenRanges>{text}</UnbrokenRanges>);
+    expect(container.textContent).toBe(text);
+    expect([...container.querySelectorAll('.whitespace-nowrap')].map((part) => part.textContent)).toEqual(whole);
+  });
+
+  it('leaves figures without an end to wrap', () => {
+    const { container } = render(<UnbrokenRanges>{`${'7'.repeat(80)}-${'7'.repeat(80)}`}</UnbrokenRanges>);
+    expect(container.querySelector('.whitespace-nowrap')?.textContent?.length).toBeLessThan(25);
+  });
+});
