@@ -40,7 +40,8 @@ test('somebody finds the jobs near a station by its name, and the phone remember
 
   await expect(page).toHaveURL(/near=fordham-rd-b-d&within=2/);
   await expect(page.getByText('2 jobs match within 2 miles')).toBeVisible();
-  await expect.poll(async () => only(await titles(page))).toEqual(['Fry cook', 'Cashier', 'Porter']);
+  await expect.poll(async () => only(await titles(page))).toEqual(['Fry cook', 'Cashier', 'Porter', 'Barista']);
+  await expect(page.getByRole('heading', { name: 'Nearest matches: further away' })).toBeVisible();
   const card = (at: number) => page.getByRole('article').nth(at);
   await expect(card(0)).toContainText('0.2 mi');
   await expect(card(0).getByRole('img', { name: /^lines? / })).toBeVisible();
@@ -112,7 +113,7 @@ test('an alert near a place: from a search that found nothing to what is kept, a
   sql,
 }) => {
   await page.goto('/?q=zebra+groomer&near=fordham&within=1');
-  await page.getByRole('link', { name: 'Set this alert' }).click();
+  await page.getByRole('link', { name: 'Alert me here' }).click();
   const card = page.getByRole('form', { name: 'Get Job Alerts' });
   await expect(card.getByRole('button', { name: 'Remove filter Fordham' })).toBeVisible();
   await expect(card.getByLabel('Preferred city')).toHaveValue('Bronx');

@@ -949,7 +949,7 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: number
                            },
 "nearest_jobs":
-{ Args: { "p_filters"?: Json,"p_query"?: string }; Returns: Json
+{ Args: { "p_filters"?: Json,"p_query"?: string,"p_shown"?: (string)[] }; Returns: Json
                            },
 "nudge_candidates":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_limit"?: number,"p_reapply_id"?: string }; Returns: Json

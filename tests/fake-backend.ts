@@ -3,11 +3,11 @@ import { vi } from 'vitest';
 type Body = Record<string, unknown>;
 type Answer = (body: Body, request: Request) => unknown;
 
-/** The arguments of an RPC that is called by GET: JSON where they are not plain text. */
+/** The arguments of an RPC that is called by GET: JSON where they are not plain text, nor an array as PostgreSQL writes it. */
 function argumentsOf(url: URL): Body {
   if (!url.pathname.includes('/rpc/')) return {};
   return Object.fromEntries(
-    [...url.searchParams].map(([name, value]) => [name, /^[[{]|^\d+$/.test(value) ? JSON.parse(value) : value]),
+    [...url.searchParams].map(([name, value]) => [name, /^(?:\[|\{["}]|\d+$)/.test(value) ? JSON.parse(value) : value]),
   );
 }
 

@@ -433,18 +433,23 @@ comment on function public.feed_page_here is
   '400 outside New York City.';
 grant execute on function public.feed_page_here to anon, authenticated, service_role;
 
-create function public.nearest_jobs(p_query text default null, p_filters jsonb default null) returns jsonb
+create function public.nearest_jobs(
+  p_query text default null, p_filters jsonb default null, p_shown uuid[] default null
+) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
   f constant private.feed_filter := private.read_filters(p_filters);
   none constant private.feed_filter := private.read_filters(null);
+  shown constant uuid[] := coalesce(p_shown[:50], '{}');
+  most constant int := 6 + cardinality(shown);
   asked record;
   part text;
   g private.feed_filter;
   matches uuid[];
-  ids uuid[];
+  found uuid[];
+  ids uuid[] := '{}';
 begin
   select * into asked from private.read_query(p_query);
   if asked.query is not null then
@@ -457,34 +462,40 @@ begin
   elsif asked.is_search then
     return null;
   end if;
-  foreach part in array array['near', 'shift', 'experience', 'type', 'pay', 'location', 'category', 'filters'] loop
+  foreach part in array array[
+    'near', 'shift', 'experience', 'type', 'pay', 'location', 'category', 'filters', 'words', 'trade'
+  ] loop
     g := f;
-    continue when part = 'near' and not coalesce(p_filters ? 'near', false);
+    continue when part = 'near' and not coalesce(p_filters ? 'near', false)
+      or part = 'words' and not coalesce(asked.query <> asked.title_query, false)
+      or part = 'trade' and coalesce(asked.category, 'Various') = 'Various';
     case part
-      when 'near' then null;
+      when 'near', 'words' then null;
       when 'shift' then g.shift := null;
       when 'experience' then g.no_experience := null;
       when 'type' then g.job_type := null;
       when 'pay' then g.pay_low := null; g.pay_high := null;
       when 'location' then g.borough := null;
       when 'category' then g.category := null;
+      when 'trade' then g := none; g.category := asked.category;
       else g := none;
     end case;
     -- Without words or filters every job would be near.
-    continue when part <> 'near' and (g is not distinct from f or matches is null and g is null);
-    ids := private.feed_ids(g, null, null, null, true, null, null, 6, matches);
+    continue when part not in ('near', 'words', 'trade') and (g is not distinct from f or matches is null and g is null);
+    found := case part
+      when 'words'
+        then (private.search_ids(none, asked.title_query, asked.title_query, 'title', null, null, most)).job_ids
+      when 'trade' then private.feed_ids(g, null, null, null, true, null, null, most)
+      else private.feed_ids(g, null, null, null, true, null, null, most, matches)
+    end;
+    ids := array(
+      select x.id
+      from unnest(found) with ordinality x (id, place)
+      where x.id <> all (shown)
+      order by x.place
+      limit 6);
     exit when ids <> '{}';
   end loop;
-  if coalesce(ids, '{}') = '{}' and asked.query <> asked.title_query then
-    part := 'words';
-    ids := (private.search_ids(none, asked.title_query, asked.title_query, 'title', null, null, 6)).job_ids;
-  end if;
-  if coalesce(ids, '{}') = '{}' and asked.category <> 'Various' then
-    part := 'trade';
-    g := none;
-    g.category := asked.category;
-    ids := private.feed_ids(g, null, null, null, true, null, null, 6);
-  end if;
   return (
     select jsonb_build_object('without', part, 'jobs', jsonb_agg(private.job_row(j) order by x.place))
     from unnest(ids) with ordinality x (id, place)
@@ -492,9 +503,10 @@ begin
     having count(*) > 0);
 end $$;
 comment on function public.nearest_jobs is
-  'Up to 6 open jobs for a query and filters, as for feed_page, that no job meets, without the first part whose '
-  'absence leaves some: { without: near, shift, experience, type, pay, location, category, filters (all of them), '
-  'words (of shift and place) or trade (only its category is kept), jobs }; null when there are none.';
+  'Up to 6 open jobs beside those that meet a query and filters, as for feed_page, when none or few do (p_shown, to '
+  '50): without the first part whose absence leaves some: { without: near, shift, experience, type, pay, location, '
+  'category, filters (all of them), words (of shift and place) or trade (only its category is kept), jobs }; null when '
+  'there are none.';
 grant execute on function public.nearest_jobs to anon, authenticated, service_role;
 
 create function private.answers_in_days(p_job_id uuid) returns int

@@ -54,6 +54,13 @@ select is(nearest_jobs(q, f::jsonb) ->> 'without' || ': ' || (nearest_jobs(q, f:
   ('limpieza', '{"shift": "nights", "location": "Queens"}', 'filters: Office Cleaner'), ('limpieza fines de semana', '{}', 'words: Office Cleaner'), ('niñera limpieza xyzzy', '{}', 'trade: Nanny'),
   (null, '{"category": "security", "location": "Bronx"}', 'location: Security Guard'), (null, '{"pay": "30+"}', null), ('asdfgh', '{"location": "Bronx"}', null), ('trabajo', '{}', null), (null, '{}', null)) v(q, f, wanted);
 select is(feed_page('limpieza', '{"location": "Bronx"}') -> 'jobs', '[]', 'those are not counted as matches');
+create function pg_temp.beside(q text, f jsonb) returns text language sql as $$
+  select nearest_jobs(q, f, array(select (x ->> 'id')::uuid from jsonb_array_elements(feed_page(q, f) -> 'jobs') x)) $$;
+select is((pg_temp.beside(q, f::jsonb)::jsonb ->> 'without') || ': ' || (select string_agg(x ->> 'title', ', ') from jsonb_array_elements(pg_temp.beside(q, f::jsonb)::jsonb -> 'jobs') x), wanted,
+  'beside the few that there are: ' || coalesce(q, '') || ' ' || f) from (values
+  ('cocinero', '{"location": "Bronx"}', 'location: Line Cook'), ('cocinero', '{"shift": "nights"}', 'shift: Line Cook'), ('cook nights', '{}', 'words: Line Cook'),
+  (null, '{"category": "cleaner", "location": "Manhattan"}', null), (null, '{"location": "Brooklyn"}', null), ('niñera', '{}', null),
+  (null, '{"category": "kitchen-cook", "location": "Queens"}', 'location: Se busca cocinero')) v(q, f, wanted);
 
 -- ── alerts for the same words ──
 create function pg_temp.alerted(p_category text, p_borough text, p_interests text) returns text language sql as $$

@@ -37,7 +37,7 @@ export interface FeedBody {
 
 type FeedCursor = Record<string, string | number>;
 
-/** Real jobs near a search or filters that no job meets. */
+/** Real jobs near a search or filters that no job meets, or few do. */
 export interface NearestJobs {
   /** What was left out: one filter, all of them, words of shift and place, or all but the kind of work. */
   without: 'near' | 'location' | 'pay' | 'category' | 'shift' | 'type' | 'experience' | 'filters' | 'words' | 'trade';
@@ -85,12 +85,14 @@ export const jobQueries = {
       },
     }),
 
-  /** The jobs nearest to what none meets; null when there are none. */
-  nearest: ({ p_query, p_filters }: FeedBody) =>
+  /** The jobs nearest to what none meets, or none but the shown ones; null when there are none. */
+  nearest: ({ p_query, p_filters }: FeedBody, shown: readonly string[]) =>
     queryOptions({
-      queryKey: ['nearest-jobs', p_query, p_filters] as const,
-      queryFn: async ({ signal }) =>
-        shownList((await readPublic('nearest_jobs', { p_query, p_filters }, signal)).data as NearestJobs | null),
+      queryKey: ['nearest-jobs', p_query, p_filters, shown] as const,
+      queryFn: async ({ signal }) => {
+        const asked = { p_query, p_filters, ...(shown.length > 0 && { p_shown: `{${shown.join()}}` }) };
+        return shownList((await readPublic('nearest_jobs', asked, signal)).data as NearestJobs | null);
+      },
       staleTime: Number.POSITIVE_INFINITY,
     }),
 

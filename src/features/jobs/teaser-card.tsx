@@ -20,7 +20,7 @@ export function TeaserCard({ className }: { className?: string }) {
       <p className={badgeVariants({ tone: 'blue' })}>
         <Lock aria-hidden="true" /> {m.jobs_teaser_tag()}
       </p>
-      <h2 id={id} lang="en" className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em]">
+      <h2 id={id} className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em]">
         {m.jobs_teaser_title()}
       </h2>
       <p className="text-13 text-muted">{m.jobs_teaser_text()}</p>

@@ -7,7 +7,7 @@ import { paths } from '@/lib/paths.ts';
 import { mayHaveSession, subscribeSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedPage } from '../api.ts';
-import type { JobRow } from '../job.ts';
+import { categoryName, type JobRow } from '../job.ts';
 import { withSearch } from './filters.ts';
 
 const ALSO = [
@@ -55,13 +55,13 @@ export const FeedFoot = memo(function FeedFoot({ first, params }: Props) {
       {tags.length > 0 && (
         <nav className="mt-5 flex flex-wrap items-center gap-x-4 text-13" aria-label={m.jobs_related()}>
           <span className="text-muted">{m.jobs_related()}</span>
-          {tags.map((tag) => (
+          {tags.map((category) => (
             <Link
-              key={tag}
+              key={category}
               className="text-green underline underline-offset-3 inline-flex min-h-11 items-center"
-              to={{ search: withSearch(params, tag.toLowerCase()).toString() }}
+              to={{ search: withSearch(params, firstWord(category).toLowerCase()).toString() }}
             >
-              <span lang="en">{tag}</span>
+              {firstWord(categoryName(category))}
             </Link>
           ))}
         </nav>
@@ -81,16 +81,18 @@ export const FeedFoot = memo(function FeedFoot({ first, params }: Props) {
   );
 });
 
-/** The categories of what is listed, as words to search for, most frequent first. */
+/** 'Kitchen' of 'Kitchen/Cook'. */
+const firstWord = (category: string): string => category.split('/')[0] ?? category;
+
+/** The categories of what is listed, most frequent first. */
 function relatedTags(jobs: readonly JobRow[]): string[] {
   const counts = new Map<string, number>();
   for (const job of jobs) {
     const category = parseCategory(job.category);
-    const word = category === 'Various' ? undefined : category?.split('/')[0];
-    if (word) counts.set(word, (counts.get(word) ?? 0) + 1);
+    if (category && category !== 'Various') counts.set(category, (counts.get(category) ?? 0) + 1);
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1])
     .slice(0, MOST_TAGS)
-    .map(([word]) => word);
+    .map(([category]) => category);
 }

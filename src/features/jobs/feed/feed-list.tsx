@@ -33,11 +33,24 @@ interface Props {
   onMore: () => void;
   /** Stands before the first card: the one a deep link opened. */
   first?: ReactNode;
+  /** Stands after the last card, near a place before the jobs of which only the borough is known. */
+  offers?: ReactNode;
   /** Stands after the last card instead of the next page: what went wrong. */
   last?: ReactNode;
 }
 
-export function FeedList({ items, nearby, search, isFactual, hasMore, loadingMore, onMore, first, last }: Props) {
+export function FeedList({
+  items,
+  nearby,
+  search,
+  isFactual,
+  hasMore,
+  loadingMore,
+  onMore,
+  first,
+  offers,
+  last,
+}: Props) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
@@ -97,6 +110,7 @@ export function FeedList({ items, nearby, search, isFactual, hasMore, loadingMor
           {first}
           {cards(shown.slice(0, apart?.at))}
         </div>
+        {(apart || !hasMore) && offers}
         {apart && (
           <>
             <h2 className="mt-6 mb-3 flex items-center gap-3 text-15 font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -3,6 +3,7 @@ import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { changeLocale } from '@/lib/i18n.ts';
 import { rpcUrl } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../../tests/feed-answers.ts';
@@ -57,6 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  changeLocale('en');
   vi.unstubAllGlobals();
 });
 
@@ -158,6 +160,23 @@ describe('the feed', () => {
   });
 });
 
+it('has its footer and teasers in the language of the page', async () => {
+  changeLocale('es');
+  backend.answer('rpc/feed_page', () =>
+    feedPage({ jobs: Array.from({ length: 60 }, (_, at) => jobRow(at, at % 2 ? { category: 'Kitchen/Cook' } : {})) }),
+  );
+  visit('/jobs');
+  const related = await screen.findByRole('navigation', { name: 'Búsquedas relacionadas' });
+  const tags = within(related).getAllByRole('link');
+  expect(tags.map((tag) => [tag.textContent, tag.getAttribute('href')])).toEqual([
+    ['Almacén', '/jobs?q=warehouse&page=1'],
+    ['Cocina', '/jobs?q=kitchen&page=1'],
+  ]);
+  expect(related.querySelector('[lang]')).toBeNull();
+  const [teaser] = screen.getAllByRole('article', { name: 'Ingeniero de software sénior' });
+  expect(teaser?.querySelector('[lang]')).toBeNull();
+});
+
 describe('filters', () => {
   it('are chips with a cross; taking one away drops the page', async () => {
     visit('/jobs?location=Bronx&pay=20-25&page=2&ref=ABC123');
@@ -227,7 +246,9 @@ describe('when there is nothing', () => {
   });
 
   const alertLink = async () =>
-    (await screen.findByRole('link', { name: 'Set this alert' })).getAttribute('href')?.replace('/alerts?', '');
+    (await screen.findByRole('link', { name: /Set this alert|Alert me here/ }))
+      .getAttribute('href')
+      ?.replace('/alerts?', '');
 
   it.each([
     ['q=limpieza&ref=ABC123', 'limpieza · All NYC', 'ref=ABC123&words=limpieza&city=All+NYC'],
@@ -303,6 +324,82 @@ describe('when there is nothing', () => {
     backend.answer('rpc/feed_page', () => feedPage());
     await userEvent.click(screen.getByRole('button', { name: 'Refresh Jobs' }));
     await shown(30);
+  });
+});
+
+/** What the list shows, from top to bottom: R a real match, A the alert, N a nearest job, F filler. */
+function sequence(): string {
+  const kinds = { 'Order picker': 'R', 'Close by': 'N', 'Team member': 'F' };
+  const kindOf = (card: Element) =>
+    Object.entries(kinds).find(([title]) => card.textContent?.includes(title))?.[1] ?? '';
+  return [...document.querySelectorAll('article, a[href^="/alerts?"]')]
+    .map((part) => (part.matches('article') ? kindOf(part) : 'A'))
+    .join('');
+}
+
+describe.each([
+  ['en', 'jobs match', 'job matches', 'Nearest matches: other boroughs'],
+  ['es', 'trabajos coinciden', 'trabajo coincide', 'Lo más parecido: otros condados'],
+] as const)('the list in %s', (language, many, one, nearest) => {
+  beforeEach(() => changeLocale(language));
+  const answers = (real: number, hasFiller: boolean) => {
+    const filler = hasFiller ? Math.floor(real / 4) : 0;
+    backend.answer('rpc/feed_page', ({ p_query }) =>
+      feedPage({
+        jobs: Array.from({ length: real }, (_, at) => jobRow(at)),
+        // A search that finds nothing gets five.
+        filler: Array.from({ length: hasFiller && p_query && real === 0 ? 5 : filler }, (_, at) =>
+          fillerRow(1000 + at),
+        ),
+        total: real,
+      }),
+    );
+    backend.answer('rpc/nearest_jobs', () => ({ without: 'location', jobs: [jobRow(900, { title: 'Close by' })] }));
+  };
+
+  it.each([
+    ['/jobs?q=cook&location=Bronx', 0, true, 'ANFFFFF'],
+    ['/jobs?q=cook&location=Bronx', 0, false, 'AN'],
+    ['/jobs?q=cook&location=Bronx', 1, true, 'RAN'],
+    ['/jobs?q=cook&location=Bronx', 1, false, 'RAN'],
+    ['/jobs?q=cook&location=Bronx', 2, true, 'RRAN'],
+    ['/jobs?q=cook&location=Bronx', 8, true, 'RRRRRRRRANFF'],
+    ['/jobs?q=cook&location=Bronx', 8, false, 'RRRRRRRRAN'],
+    ['/jobs?q=cook&location=Bronx', 24, true, `${'R'.repeat(24)}FFFFFF`],
+    ['/jobs?q=cook&location=Bronx', 24, false, 'R'.repeat(24)],
+    ['/jobs?category=retail&location=Bronx', 0, true, 'AN'],
+    ['/jobs?category=retail&location=Bronx', 1, true, 'RAN'],
+    ['/jobs?category=retail&location=Bronx', 2, false, 'RRAN'],
+    ['/jobs?category=retail&location=Bronx', 8, true, 'RRRRRRRRANFF'],
+    ['/jobs?category=retail&location=Bronx', 24, true, `${'R'.repeat(24)}FFFFFF`],
+  ])(
+    'has the real matches first, then the nearest, then filler: %s with %i, filler %s',
+    async (address, real, hasFiller, wanted) => {
+      answers(real, hasFiller);
+      visit(address);
+      await waitFor(() => expect(sequence()).toBe(wanted));
+      expect(document.body.textContent?.includes(nearest)).toBe(wanted.includes('N'));
+      expect(document.body.textContent?.includes(`${real} ${real === 1 ? one : many}`)).toBe(real > 0);
+      expect(backend.bodies('rpc/nearest_jobs').map(({ p_shown }) => p_shown)).toEqual(
+        !wanted.includes('N') ? [] : [real > 0 ? expect.stringContaining(jobId(real - 1)) : undefined],
+      );
+    },
+  );
+
+  it.each([
+    [0, true],
+    [1, true],
+    [2, true],
+    [8, true],
+    [8, false],
+    [24, true],
+  ])('has no more than it was answered where nothing is asked for: %i, filler %s', async (real, hasFiller) => {
+    answers(real, hasFiller);
+    visit('/jobs');
+    const all = [...'R'.repeat(real), ...'F'.repeat(hasFiller ? Math.floor(real / 4) : 0)];
+    if (real === 0) await screen.findByRole('heading', { level: 2 });
+    await waitFor(() => expect([...sequence()].sort()).toEqual(all.sort()));
+    expect(document.body.textContent).not.toContain(nearest);
   });
 });
 

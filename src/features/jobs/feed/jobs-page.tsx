@@ -101,6 +101,7 @@ export function JobsPage({ landing }: { landing?: Landing }) {
           within={filters.within}
           term={term}
           onClear={narrowed ? clear : undefined}
+          onWithin={(miles) => filters.near && change.onNear(filters.near, miles)}
           isFactual={landing !== undefined}
         />
       </div>

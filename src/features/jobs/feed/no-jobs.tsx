@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { m } from '@/paraglide/messages.js';
-import { AlertOffer, Nearest } from './no-match.tsx';
+import { AlertOffer, Nearest, NONE } from './no-match.tsx';
 
 interface Props {
   busy: boolean;
@@ -36,7 +36,7 @@ export function NoJobs({ busy, onRefresh, onClear, params, search }: Props) {
         {onClear && m.jobs_no_matches_hint()}
       </EmptyState>
       {onClear && <AlertOffer params={params} />}
-      {onClear && <Nearest params={params} search={search} />}
+      {onClear && <Nearest params={params} search={search} shown={NONE} />}
     </>
   );
 }

@@ -1,9 +1,10 @@
 import { BRAND } from '@rules/brand.ts';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
-import { BellRing, Search } from 'lucide-react';
+import { BellRing, LocateFixed, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { chipVariants } from '@/components/chip.tsx';
@@ -13,9 +14,11 @@ import { attributionSearch } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type FeedPage, jobQueries, type NearestJobs } from '../api.ts';
+import type { JobRow } from '../job.ts';
 import { JobCard } from '../job-card.tsx';
+import { here } from '../near/here.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
-import { feedBody, filterLabel, readFilters, searchText, USUAL_DISTANCE, withSearch } from './filters.ts';
+import { feedBody, filterLabel, ME, readFilters, searchText, USUAL_DISTANCE, withSearch } from './filters.ts';
 import { nearbyCode } from './use-near.ts';
 
 const QUICK = [
@@ -49,7 +52,7 @@ export function NoMatch({ term, params, first, search }: Props) {
         </LinkButton>
       </Card>
       <AlertOffer params={params} />
-      <Nearest params={params} search={search}>
+      <Nearest params={params} search={search} shown={NONE}>
         <section className="mt-6">
           <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
           <div className="flex flex-wrap gap-2">
@@ -60,30 +63,87 @@ export function NoMatch({ term, params, first, search }: Props) {
             ))}
           </div>
         </section>
-        {filler.length > 0 && (
-          <section className="mt-7">
-            <h2 className="mb-3 text-17">{m.jobs_open_near_you()}</h2>
-            <div className={GRID}>
-              {filler.map((job) => (
-                <JobCard key={job.id} job={job} search={search} heading="h3" />
-              ))}
-            </div>
-          </section>
-        )}
+        <OpenFiller jobs={filler} search={search} />
       </Nearest>
     </>
+  );
+}
+
+/** Below the nearest jobs, which are real. */
+function OpenFiller({ jobs, search }: { jobs: readonly JobRow[]; search: string }) {
+  if (jobs.length === 0) return null;
+  return (
+    <section className="mt-7">
+      <h2 className="mb-3 text-17">{m.jobs_open_near_you()}</h2>
+      <div className={GRID}>
+        {jobs.map((job) => (
+          <JobCard key={job.id} job={job} search={search} heading="h3" />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** The next distance that is worth another look. */
+const WIDER: Record<string, string> = { '1': '5', '2': '5', '5': '10' };
+
+interface FewOffersProps {
+  params: URLSearchParams;
+  hasMatches: boolean;
+  /** Looks further around the place. */
+  onWithin: (miles: string) => void;
+}
+
+/** After the matches where they are few: to look further around a place, and an alert for the next one. */
+export function FewOffers({ params, hasMatches, onWithin }: FewOffersProps) {
+  const { near, within = USUAL_DISTANCE } = readFilters(params);
+  const wider = near && WIDER[within];
+  return (
+    <>
+      {wider && (
+        <Button look="line" size="large" block className="mt-6" onClick={() => onWithin(wider)}>
+          <LocateFixed aria-hidden="true" /> {m.jobs_look_within({ count: Number(wider) })}
+        </Button>
+      )}
+      <AlertOffer params={params} isForMore={hasMatches} />
+    </>
+  );
+}
+
+interface AfterFewProps {
+  params: URLSearchParams;
+  search: string;
+  /** The ids of the jobs above. */
+  shown: readonly string[];
+  filler: readonly JobRow[];
+  isFactual: boolean;
+}
+
+/** At the end of a list of few matches: the nearest jobs, then filler. */
+export function AfterFew({ params, search, shown, filler, isFactual }: AfterFewProps) {
+  return (
+    <Nearest params={params} search={search} shown={shown} isFactual={isFactual}>
+      <OpenFiller jobs={filler} search={search} />
+    </Nearest>
   );
 }
 
 /** What an alert can look for besides words and place; 'contractor' is in no ad's text. */
 const ALERTED_TYPES = ['full-time', 'part-time', 'temporary'];
 
+interface AlertOfferProps {
+  params: URLSearchParams;
+  /** There are some already. */
+  isForMore?: boolean;
+}
+
 /** The way to an alert for this search and these filters, and which of them it leaves out. */
-export function AlertOffer({ params }: { params: URLSearchParams }) {
+export function AlertOffer({ params, isForMore }: AlertOfferProps) {
   const filters = readFilters(params);
   const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(filters.near) });
-  // Where the person is stays on their phone.
+  // Where the person is stays on their phone, but for the borough.
   const place = code?.placeById(filters.near);
+  const borough = filters.near === ME ? here.get()?.borough : filters.location;
   const term = searchText(params);
   const words: string[] = [];
   const left: string[] = [];
@@ -95,18 +155,18 @@ export function AlertOffer({ params }: { params: URLSearchParams }) {
   if (filters.pay) left.push(m.jobs_filter_pay());
   if (filters.near && !place) left.push(m.jobs_filter_near());
   if (filters.experience) left.push(label('experience'));
-  if (words.length === 0 && !filters.location && !place) return null;
+  if (words.length === 0 && !borough && !place) return null;
 
   const to = new URLSearchParams(attributionSearch(params));
   // A category alone is one of the choices; with anything else it is a word among others.
   if (words.length === 1 && !term && filters.category) to.set('job_type', filters.category);
   else if (words.length > 0) to.set('words', words.join(' '));
-  to.set('city', place?.borough ?? filters.location ?? ALL_NYC);
+  to.set('city', place?.borough ?? borough ?? ALL_NYC);
   if (place) {
     to.set('near', place.id);
     to.set('within', filters.within ?? USUAL_DISTANCE);
   }
-  const where = place ? m.jobs_near_place({ place: place.name }) : (filters.location ?? m.jobs_any_location());
+  const where = place ? m.jobs_near_place({ place: place.name }) : (borough ?? m.jobs_any_location());
   const what = [...words, where].join(' · ');
   return (
     <Card as="section" className="mt-6 flex gap-3.5">
@@ -114,16 +174,19 @@ export function AlertOffer({ params }: { params: URLSearchParams }) {
         <BellRing />
       </IconDisc>
       <div className="min-w-0 flex-1">
-        <h2 className="text-17">{m.jobs_alert_title()}</h2>
+        <h2 className="text-17">{isForMore ? m.jobs_alert_more_title() : m.jobs_alert_title()}</h2>
         <p className="mt-1">{m.jobs_alert_text({ what })}</p>
         {left.length > 0 && <p className="note mt-1">{m.jobs_alert_left({ names: left.join(', ') })}</p>}
         <LinkButton block className="mt-3.5" to={`${paths.alerts}?${to}`}>
-          {m.jobs_alert_set()}
+          {place ? m.jobs_alert_here() : m.jobs_alert_set()}
         </LinkButton>
       </div>
     </Card>
   );
 }
+
+/** No job is shown above the nearest ones. */
+export const NONE: readonly string[] = [];
 
 const NEAREST: Record<NearestJobs['without'], () => string> = {
   near: m.jobs_nearest_near,
@@ -141,13 +204,16 @@ const NEAREST: Record<NearestJobs['without'], () => string> = {
 interface NearestProps {
   params: URLSearchParams;
   search: string;
+  /** The ids of the jobs that are shown above. */
+  shown: readonly string[];
+  isFactual?: boolean;
   /** Comes below, once it is known how many there are: what is shown never moves. */
   children?: ReactNode;
 }
 
 /** Open jobs that meet nearly all that was asked for, under a heading that says what they do not. */
-export function Nearest({ params, search, children }: NearestProps) {
-  const { data: nearest, isLoading } = useQuery(jobQueries.nearest(feedBody(params)));
+export function Nearest({ params, search, shown, isFactual, children }: NearestProps) {
+  const { data: nearest, isLoading } = useQuery(jobQueries.nearest(feedBody(params), shown));
   if (isLoading) {
     return (
       <div className="mt-7">
@@ -162,7 +228,7 @@ export function Nearest({ params, search, children }: NearestProps) {
           <h2 className="mb-3 text-17">{NEAREST[nearest.without]()}</h2>
           <div className={GRID}>
             {nearest.jobs.map((job) => (
-              <JobCard key={job.id} job={job} search={search} heading="h3" />
+              <JobCard key={job.id} job={job} search={search} isFactual={isFactual} heading="h3" />
             ))}
           </div>
         </section>

@@ -1,30 +1,34 @@
 import { isUuid, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Info } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { count } from '@/lib/format.ts';
-import { lazyWithRetry } from '@/lib/lazy.ts';
+import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { type FeedPage, jobQueries } from '../api.ts';
 import { JobCard } from '../job-card.tsx';
 import { seenJobs } from '../known-jobs.ts';
 import { FeedFoot } from './feed-foot.tsx';
 import { FeedList } from './feed-list.tsx';
+import type { ListItem } from './feed-order.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 import { USUAL_DISTANCE } from './filters.ts';
 import { useFeed } from './use-feed.ts';
 import type { Near } from './use-near.ts';
 
 const NoJobs = lazyWithRetry(async () => (await import('./no-jobs.tsx')).NoJobs);
-const NoMatch = lazyWithRetry(async () => (await import('./no-match.tsx')).NoMatch);
+const loadNoMatch = () => import('./no-match.tsx');
+const NoMatch = lazyWithRetry(async () => (await loadNoMatch()).NoMatch);
+const FewOffers = lazyWithRetry(async () => (await loadNoMatch()).FewOffers);
+const AfterFew = lazyWithRetry(async () => (await loadNoMatch()).AfterFew);
 const LocateNotice = lazyWithRetry(async () => (await import('../near/locate-notice.tsx')).LocateNotice);
 
-/** A footer under fewer items would be most of the page. */
-const FOOT_FROM = 10;
+/** A footer under fewer items would be most of the page; under so few matches the nearest jobs come. */
+const FEW = 10;
 
 interface Props {
   params: URLSearchParams;
@@ -34,16 +38,25 @@ interface Props {
   term: string | null;
   /** Takes search and filters away, where there are any. */
   onClear: (() => void) | undefined;
+  /** Looks so many miles around the place. */
+  onWithin: (miles: string) => void;
   /** Only what postings say: no filler, nothing that stands in for what one leaves out. */
   isFactual: boolean;
 }
 
 /** The jobs of an address, and what is said of them: how many match, that there are none, that they cannot be had. */
-export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, isFactual }: Props) {
+export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, onWithin, isFactual }: Props) {
   const search = attributionSearch(params);
   const linked = useLinkedJob(params);
   const { query, items, first, isLoading } = useFeed(params, isFactual);
-  const others = linked.job ? items.filter((item) => item.kind !== 'job' || item.job.id !== linked.job?.id) : items;
+  const isNarrowed = onClear !== undefined;
+  useEffect(() => {
+    if (isNarrowed) prefetch([loadNoMatch]);
+  }, [isNarrowed]);
+  const hasFew = isNarrowed && !near?.needsSpot && first !== undefined && first.total <= FEW;
+  const { real, filler } = useMemo(() => separate(items), [items]);
+  const listed = hasFew ? real : items;
+  const others = linked.job ? listed.filter((item) => item.kind !== 'job' || item.job.id !== linked.job?.id) : listed;
 
   const waiting = isLoading || linked.isLoading;
   const unmatched = term !== null && first?.jobs.length === 0;
@@ -90,26 +103,54 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
           />
         </Suspense>
       ) : (
-        <FeedList
-          items={others}
-          nearby={near?.nearby}
-          search={search}
-          isFactual={isFactual}
-          hasMore={query.hasNextPage}
-          loadingMore={query.isFetchingNextPage}
-          onMore={() => void query.fetchNextPage()}
-          first={
-            linked.job && (
-              <JobCard key={linked.job.id} job={linked.job} search={search} isFactual={isFactual} initiallyOpen />
-            )
-          }
-          last={query.isError && failed}
-        />
+        <>
+          <FeedList
+            items={others}
+            nearby={near?.nearby}
+            search={search}
+            isFactual={isFactual}
+            hasMore={query.hasNextPage}
+            loadingMore={query.isFetchingNextPage}
+            onMore={() => void query.fetchNextPage()}
+            first={
+              linked.job && (
+                <JobCard key={linked.job.id} job={linked.job} search={search} isFactual={isFactual} initiallyOpen />
+              )
+            }
+            offers={
+              hasFew && (
+                <Suspense>
+                  <FewOffers params={params} hasMatches={first.total > 0} onWithin={onWithin} />
+                </Suspense>
+              )
+            }
+            last={query.isError && failed}
+          />
+          {hasFew && !query.hasNextPage && (
+            <Suspense>
+              <AfterFew
+                params={params}
+                search={search}
+                shown={[...(linked.job ? [linked.job.id] : []), ...real.flatMap(idOf)]}
+                filler={filler}
+                isFactual={isFactual}
+              />
+            </Suspense>
+          )}
+        </>
       )}
-      {!waiting && first && items.length > FOOT_FROM && <FeedFoot first={first} params={params} />}
+      {!waiting && first && items.length > FEW && <FeedFoot first={first} params={params} />}
     </>
   );
 }
+
+/** Filler by itself, and all else as it stands. */
+function separate(items: readonly ListItem[]) {
+  const filler = items.flatMap((item) => (item.kind === 'job' && item.job.is_fake ? item.job : []));
+  return { filler, real: items.filter((item) => item.kind !== 'job' || !item.job.is_fake) };
+}
+
+const idOf = (item: ListItem) => (item.kind === 'job' ? [item.job.id] : []);
 
 /** The job that `id` or `job` in the address asks for: to be shown first and open, or `gone`. */
 function useLinkedJob(params: URLSearchParams) {

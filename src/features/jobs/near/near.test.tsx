@@ -67,6 +67,21 @@ describe('jobs near a place', () => {
     expect(screen.queryByRole('button', { name: 'Location' })).toBeNull();
   });
 
+  it('are looked for further away where they are few, with an alert for the place', async () => {
+    visit('/jobs?near=fordham-rd-b-d&within=2');
+    const alert = await screen.findByRole('link', { name: 'Alert me here' });
+    expect(alert.getAttribute('href')).toBe('/alerts?city=Bronx&near=fordham-rd-b-d&within=2');
+    const [, cashier, cleaner] = await cards();
+    expect(cashier?.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(cleaner?.compareDocumentPosition(alert)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+    await userEvent.click(screen.getByRole('button', { name: 'Look within 5 miles' }));
+    expect(address()).toBe('/jobs?near=fordham-rd-b-d&within=5');
+    expect(localStorage.getItem('stoop-near')).toBe('near=fordham-rd-b-d&within=5');
+    await userEvent.click(await screen.findByRole('button', { name: 'Look within 10 miles' }));
+    await screen.findByText('within 10 miles', { exact: false });
+    expect(screen.queryByRole('button', { name: /Look within/ })).toBeNull();
+  });
+
   it('are found by typing, with the arrow keys, remembered, and forgotten with one tap', async () => {
     const user = userEvent.setup();
     visit('/jobs');
