@@ -240,9 +240,9 @@ async function checkPreRequest({ sql, url, key }: Look): Promise<string[]> {
 /** Those that the migrations make, and the Vault, where the server has them. */
 async function checkExtensions({ sql }: Look): Promise<string[]> {
   const made = readMigrations().flatMap(({ text }) => [...text.matchAll(/create extension if not exists (\w+)/g)]);
-  const wanted = [...new Set(made.map(([, name = '']) => name)), 'supabase_vault'];
+  const requested = [...new Set(made.map(([, name = '']) => name)), 'supabase_vault'];
   const missing = await sql<{ name: string }[]>`
-    select name from pg_catalog.pg_available_extensions where name = any (${wanted}) and installed_version is null`;
+    select name from pg_catalog.pg_available_extensions where name = any (${requested}) and installed_version is null`;
   return missing.map(({ name }) => `create extension ${name};`);
 }
 
@@ -293,8 +293,8 @@ async function checkScheduleJob({ sql }: Look): Promise<string[]> {
   if (offered?.count < 2) return [];
   const [job] = await sql`
     select exists (select from cron.job where jobname = 'run-schedule' and active and schedule = '10 seconds') as exists`;
-  const kept = await sql`select name from vault.secrets where name in ('project_url', 'secret_key')`;
-  const names = kept.map(({ name }) => String(name));
+  const stored = await sql`select name from vault.secrets where name in ('project_url', 'secret_key')`;
+  const names = stored.map(({ name }) => String(name));
   const missing = ['project_url', 'secret_key'].filter((name) => !names.includes(name));
   return [
     ...(job?.exists
@@ -369,10 +369,10 @@ async function checkSiteUrl({ sites, isLocal }: Look): Promise<string[]> {
 
 async function checkRedirects({ url, sites, isLocal }: Look): Promise<string[]> {
   const { functions, auth } = await sites();
-  const wanted = `${functions || auth}/sign-in`;
+  const requested = `${functions || auth}/sign-in`;
   const elsewhere = 'http://localhost:3000/sign-in';
   return [
-    ...((await ledTo(url, wanted)) === wanted ? [] : [`Add ${functions || auth}/** to the redirects.`]),
+    ...((await ledTo(url, requested)) === requested ? [] : [`Add ${functions || auth}/** to the redirects.`]),
     ...(!isLocal && (await ledTo(url, elsewhere)) === elsewhere ? ['Take localhost out of the redirects.'] : []),
   ];
 }
@@ -380,12 +380,12 @@ async function checkRedirects({ url, sites, isLocal }: Look): Promise<string[]> 
 // Functions --------------------------------------------------------------------------------------------------------------
 
 async function checkFunctions({ url, key }: Look): Promise<string[]> {
-  const wanted = functionsVersion();
+  const requested = functionsVersion();
   const states = await Promise.all(
     functionNames().map(async (name) => {
       // A method that none of them takes: they answer who they are and do nothing.
       const response = await ask(`${url}/functions/v1/${name}`, { method: 'DELETE', headers: { apikey: key } });
-      if (response.headers.get('x-functions-version') === wanted) return { name, state: '' };
+      if (response.headers.get('x-functions-version') === requested) return { name, state: '' };
       if (response.status === 404) return { name, state: 'is not deployed' };
       if (response.status === 401)
         return { name, state: 'refuses the key: give the secret one, and turn verify_jwt off' };

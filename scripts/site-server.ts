@@ -80,11 +80,11 @@ export function apiTarget(requestTarget: string, apiUrl: string): URL | null {
 function serveFile(path: string, request: IncomingMessage, response: ServerResponse, { folder, headers }: Site) {
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
-  const wanted = join(folder, normalize(decode(path)));
-  const isFile = wanted.startsWith(join(folder, sep)) && existsSync(wanted) && statSync(wanted).isFile();
+  const requested = join(folder, normalize(decode(path)));
+  const isFile = requested.startsWith(join(folder, sep)) && existsSync(requested) && statSync(requested).isFile();
   // A missing chunk must be seen as missing; every other address is the application's own.
   if (!isFile && path.startsWith('/assets/')) return void response.writeHead(404, headers).end('Not found');
-  const file = isFile ? wanted : join(folder, 'index.html');
+  const file = isFile ? requested : join(folder, 'index.html');
   const accepted = String(request.headers['accept-encoding'] ?? '');
   const encoding = [['br', '.br'] as const, ['gzip', '.gz'] as const].find(
     ([name, suffix]) => accepted.includes(name) && existsSync(file + suffix),

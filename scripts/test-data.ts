@@ -3,6 +3,6 @@ import { readCommandLine, takesNothing } from './command-line.ts';
 import { embeddedTestData } from './embedded-test-data.ts';
 
 readCommandLine("npm run test-data: brings the contract and the rules' cases into the database tests", takesNothing);
-for (const { path, current, wanted } of embeddedTestData()) {
-  if (current !== wanted) writeFileSync(path, wanted);
+for (const { path, current, requested } of embeddedTestData()) {
+  if (current !== requested) writeFileSync(path, requested);
 }

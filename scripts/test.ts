@@ -72,13 +72,13 @@ const onRequest = ['pgtap'];
 const onBuild = ['build', 'budgets', 'journeys'];
 
 const list = Object.entries(stages).map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`);
-const wanted = readCommandLine(`npm test [-- stage …]: all stages, or these:\n${list.join('\n')}`, (args) => {
+const requested = readCommandLine(`npm test [-- stage …]: all stages, or these:\n${list.join('\n')}`, (args) => {
   const unknown = args.filter((name) => !stages[name]);
   if (unknown.length > 0) throw new Error(`There is no stage ${unknown.join(', ')}.`);
   return args;
 });
 // Everything that reads the site's sources needs the compiled messages.
-if (wanted.length > 0 && !existsSync(join(root, 'src', 'paraglide'))) wanted.push('messages');
+if (requested.length > 0 && !existsSync(join(root, 'src', 'paraglide'))) requested.push('messages');
 
 const closing = new Set<() => Promise<void>>();
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -90,7 +90,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 
 const chosen = Object.keys(stages).filter((name) =>
-  wanted.length === 0 ? !onRequest.includes(name) : wanted.includes(name),
+  requested.length === 0 ? !onRequest.includes(name) : requested.includes(name),
 );
 const total = { ...nothing };
 await inOrder(chosen.filter((name) => name === 'messages'));

@@ -17,7 +17,7 @@ declare const self: Window & {
 };
 type LastingEvent = Event & { waitUntil(done: Promise<unknown>): void };
 
-const MOST_ANSWERS = 30;
+const MAX_ANSWERS = 30;
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
@@ -45,7 +45,7 @@ registerRoute(
         cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markKept(cachedResponse),
         cacheDidUpdate: async ({ cacheName }) => {
           const cache = await caches.open(cacheName);
-          const oldest = (await cache.keys()).slice(0, -MOST_ANSWERS);
+          const oldest = (await cache.keys()).slice(0, -MAX_ANSWERS);
           await Promise.all(oldest.map((request) => cache.delete(request)));
         },
       },

@@ -133,16 +133,16 @@ function descriptionOf(duties: Sections, more: Sections, hours: string, repeated
 
 /** What the agency says of itself, shortened; of the sentences that it repeats in every posting only the first ones. */
 function brief(about: Block[], repeated: (block: Block) => boolean): string {
-  const kept: Block[] = [];
+  const stored: Block[] = [];
   let length = 0;
   for (const block of about) {
     const budget = repeated(block) ? ABOUT_LENGTH : ABOUT_LENGTH_AT_MOST;
     if (length > 0 && length + block.text.length > budget) continue;
     length += block.text.length;
     const text = /[.!?:]$/.test(block.text) ? block.text : `${block.text}.`;
-    kept.push({ ...block, kind: 'text', text });
+    stored.push({ ...block, kind: 'text', text });
   }
-  return toParagraphs(kept);
+  return toParagraphs(stored);
 }
 
 /** Who may apply, the minimum qualifications, then the preferred skills under their own heading. */

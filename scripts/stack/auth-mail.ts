@@ -31,10 +31,10 @@ export function withReturnAddress(driver: EmailDriver, current: AsyncLocalStorag
   return {
     send: (message) => {
       const request = current.getStore();
-      const asked = request && new URL(request.url).searchParams.get('redirect_to');
-      if (!asked) return driver.send(message);
+      const requested = request && new URL(request.url).searchParams.get('redirect_to');
+      if (!requested) return driver.send(message);
       const point = (text: string) =>
-        text.replace(/redirect_to=[^\s"&<]+/g, () => `redirect_to=${encodeURIComponent(asked)}`);
+        text.replace(/redirect_to=[^\s"&<]+/g, () => `redirect_to=${encodeURIComponent(requested)}`);
       return driver.send({
         ...message,
         text: message.text && point(message.text),

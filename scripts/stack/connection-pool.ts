@@ -17,14 +17,14 @@ interface Client {
   /** Rejects when the connection is lost before it is open. */
   connected: Promise<unknown>;
   isLost: boolean;
-  asked: Set<Asked>;
+  requested: Set<Asked>;
 }
 
 const lost = () => new Error('The connection to the database was lost.');
 
 /** Fails at once on a connection that was lost: on a new one the statement would be outside of its transaction. */
 async function ask(client: Client, text: string, values: never[]) {
-  const { sql, asked, connected } = client;
+  const { sql, requested, connected } = client;
   await connected;
   if (client.isLost) throw lost();
   // As the hosted API: read and planned once for each connection, and a round trip less from then on.
@@ -33,18 +33,18 @@ async function ask(client: Client, text: string, values: never[]) {
   try {
     return await new Promise((resolve, reject) => {
       entry = { fail: reject, cancel: () => query.cancel() };
-      asked.add(entry);
+      requested.add(entry);
       query.then(resolve, reject);
     });
   } finally {
-    if (entry) asked.delete(entry);
+    if (entry) requested.delete(entry);
   }
 }
 
 /**
  * Connections that are had one at a time. Difference: after the database restarted, the driver's own `reserve()` gives
  * out connections that are gone, on which a request waits for ever, and may let one request's statements reach another's
- * transaction. Here a connection that was lost refuses what is asked of it until it is given back, and is then replaced.
+ * transaction. Here a connection that was lost refuses what is requested of it until it is given back, and is then replaced.
  */
 export function createPool(driver: postgres.Sql, size: number) {
   // As the driver has read them: it takes them back as they are.
@@ -58,13 +58,13 @@ export function createPool(driver: postgres.Sql, size: number) {
     // Types were read once: a connection that is lost while it reads them would end the process.
     const sql = postgres({ ...options, max: 1, max_lifetime: null, fetch_types: false, onclose });
     const opening = Promise.withResolvers<unknown>();
-    const client: Client = { sql, connected: opening.promise, isLost: false, asked: new Set() };
+    const client: Client = { sql, connected: opening.promise, isLost: false, requested: new Set() };
     opening.promise.catch(() => undefined);
     sql`select 1`.then(opening.resolve, onclose);
     function onclose() {
       client.isLost = true;
       opening.reject(lost());
-      for (const { fail } of client.asked) fail(lost());
+      for (const { fail } of client.requested) fail(lost());
     }
     all.add(client);
     return client;
@@ -104,7 +104,7 @@ export function createPool(driver: postgres.Sql, size: number) {
     },
     /** Ends what still runs: a statement may take as long as it likes, the stack may not. */
     end: async () => {
-      for (const { asked } of all) for (const { cancel } of asked) cancel();
+      for (const { requested } of all) for (const { cancel } of requested) cancel();
       await Promise.all([...all].map(({ sql }) => sql.end({ timeout: 1 })));
     },
   };

@@ -158,11 +158,11 @@ const notFound = () => Response.json({ message: 'no Route matched with those val
 /** Difference: the local Auth API names no allowed headers, so that no browser may call it from another origin. */
 function preflight(request: Request): Response {
   const headers = new Headers({ 'access-control-allow-origin': '*', 'access-control-max-age': '86400' });
-  for (const [asked, allowed] of [
+  for (const [requested, allowed] of [
     ['access-control-request-headers', 'access-control-allow-headers'],
     ['access-control-request-method', 'access-control-allow-methods'],
   ] as const) {
-    headers.set(allowed, request.headers.get(asked) ?? '');
+    headers.set(allowed, request.headers.get(requested) ?? '');
   }
   return new Response(null, { status: 204, headers });
 }

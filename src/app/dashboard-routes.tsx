@@ -5,7 +5,7 @@ import { ApplicationsPage } from '@/features/dashboard/applications-page.tsx';
 import { DashboardPage, type DashboardTab } from '@/features/dashboard/dashboard-page.tsx';
 import { lazyPage } from '@/lib/lazy.ts';
 
-const TABS: Record<DashboardTab, ComponentType<{ kept: Application[] }>> = {
+const TABS: Record<DashboardTab, ComponentType<{ local: Application[] }>> = {
   overview: lazyPage(async () => (await import('@/features/dashboard/overview.tsx')).Overview),
   jobs: lazyPage(async () => (await import('@/features/dashboard/my-jobs.tsx')).MyJobs),
   alerts: lazyPage(async () => (await import('@/features/alerts/alert-settings.tsx')).AlertSettings),
@@ -13,11 +13,11 @@ const TABS: Record<DashboardTab, ComponentType<{ kept: Application[] }>> = {
 
 /** `/dashboard`, `/my-jobs`, `/settings/alerts`: each tab comes from its own feature. */
 export function DashboardRoute({ tab }: { tab: DashboardTab }) {
-  const { kept } = useDeviceApplications();
+  const { local } = useDeviceApplications();
   const Content = TABS[tab];
   return (
     <DashboardPage tab={tab}>
-      <Content kept={kept} />
+      <Content local={local} />
     </DashboardPage>
   );
 }
@@ -28,16 +28,16 @@ export function MyApplicationsRoute() {
 
 /** Joins the applications that only this device has with the dashboard's screens. */
 function useDeviceApplications(): DeviceApplications {
-  const [kept, setKept] = useState(keptApplications);
+  const [local, setLocal] = useState(readLocalApplications);
   const forget = (jobId: string) => {
     forgetApplication(jobId);
-    setKept(keptApplications());
+    setLocal(readLocalApplications());
   };
-  return { kept, forget };
+  return { local, forget };
 }
 
 /** Applications to filler, which exist on this device only; real ones are listed from the database. */
-function keptApplications(): Application[] {
+function readLocalApplications(): Application[] {
   return localApplications()
     .filter(({ isFake }) => isFake)
     .map(fromDevice);
@@ -65,6 +65,6 @@ function fromDevice({ id, jobId, status, job, contact, refCode, completedAt }: L
     applied_at: completedAt,
     completed_at: completedAt,
     created_at: completedAt,
-    isKept: true,
+    isLocal: true,
   };
 }

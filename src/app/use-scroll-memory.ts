@@ -3,7 +3,7 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { session } from '@/lib/storage.ts';
 
 const KEY = 'stoop-scroll';
-const MOST = 50;
+const MAX_PLACES = 50;
 const SETTLED_MS = 150;
 const WAIT_MS = 3000;
 /** How long a place is held after it was reached, while what is above it takes its final height. */
@@ -25,7 +25,7 @@ function remember(entry: string): void {
   const item = document.elementFromPoint(window.innerWidth / 2, EYE_LINE)?.closest<HTMLElement>('article[id]');
   const place = { y: window.scrollY, id: item?.id, top: item?.getBoundingClientRect().top };
   const { [entry]: _, ...others } = places;
-  places = Object.fromEntries([...Object.entries(others), [entry, place] as const].slice(-MOST));
+  places = Object.fromEntries([...Object.entries(others), [entry, place] as const].slice(-MAX_PLACES));
 }
 
 /** A typed address or a link from outside starts at the top; a reload or the browser's Back does not. */

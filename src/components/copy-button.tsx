@@ -4,7 +4,7 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { Button, type ButtonStyle, SwapLabel } from './button.tsx';
 
-interface Said {
+interface ToastText {
   title: string;
   description?: string;
 }
@@ -18,8 +18,8 @@ interface Props extends ButtonStyle {
   /** How long it says 'Copied!': 3 seconds, 2 on /welcome and admin screens. */
   shownMs?: number;
   /** A toast beside it, where there is one. */
-  said?: Said;
-  failed?: Said;
+  copiedToast?: ToastText;
+  failed?: ToastText;
   onCopied?: () => void;
   /** Gets the text that has to be copied by hand. */
   onFailed?: (text: string) => void;
@@ -32,7 +32,7 @@ export function CopyButton(props: Props) {
     label,
     copiedLabel = m.apply_share_copied(),
     shownMs = 3000,
-    said,
+    copiedToast,
     failed,
     onCopied,
     onFailed,
@@ -55,7 +55,7 @@ export function CopyButton(props: Props) {
       return toast({ ...byHand, variant: 'destructive' });
     }
     setCopied((times) => times + 1);
-    if (said) toast({ ...said, variant: 'success' });
+    if (copiedToast) toast({ ...copiedToast, variant: 'success' });
     onCopied?.();
   }
 

@@ -13,7 +13,14 @@ import { clockTime, shortMoment } from '@/lib/dates.ts';
 import { type AppError, toAppError } from '@/lib/errors.ts';
 import { readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
-import { chosenMoment, MOST_DAYS, MomentFields, momentChecks, momentShape, momentValues } from './moment-fields.tsx';
+import {
+  chosenMoment,
+  MAX_DAYS_AHEAD,
+  MomentFields,
+  momentChecks,
+  momentShape,
+  momentValues,
+} from './moment-fields.tsx';
 
 /** An interview as it is entered; one of place and phone_number. */
 export type InterviewDetails = {
@@ -131,7 +138,7 @@ function sentOf({ way, place, phone_number, contact_name, ...moment }: z.output<
 
 /** Why a time was refused: too soon for the person to be told, and when they can be; or not within the next days. */
 export function timeRefused(name: string, toldAt: string | null): string {
-  if (!toldAt) return m.employer_interview_time_wrong({ count: MOST_DAYS });
+  if (!toldAt) return m.employer_interview_time_wrong({ count: MAX_DAYS_AHEAD });
   const text = (moment: Date) =>
     daysBetween(newYorkDay(new Date()), newYorkDay(moment)) === 0 ? clockTime(moment) : shortMoment(moment);
   const told = new Date(toldAt);

@@ -10,7 +10,7 @@ interface Props {
   /** What is read when the link is opened. */
   opened: ComponentProps<typeof QueryError>['query'] & { isPending: boolean };
   /** False for a link that is none: nothing is asked, and what came of it is shown at once. */
-  asked?: boolean;
+  isRequested?: boolean;
   waiting: string;
   failed: string;
   /** What came of it. */
@@ -18,10 +18,10 @@ interface Props {
 }
 
 /** The page of a link from a message: that it is being looked up, that this did not work, what came of it. */
-export function LinkOutcome({ opened, asked = true, waiting, failed, children }: Props) {
+export function LinkOutcome({ opened, isRequested = true, waiting, failed, children }: Props) {
   return (
     <Page>
-      {asked && opened.isPending ? (
+      {isRequested && opened.isPending ? (
         <Waiting>{waiting}</Waiting>
       ) : opened.isError ? (
         <QueryError query={opened}>{failed}</QueryError>

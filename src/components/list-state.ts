@@ -60,10 +60,10 @@ export function useListState<Filters extends Record<string, string>>(options: Op
   const filters = Object.fromEntries(
     Object.entries(defaults).map(([field, value]) => [field, params.get(key(field)) ?? value]),
   ) as Filters;
-  const asked = readSort(params.get(key('sort')));
+  const requested = readSort(params.get(key('sort')));
   // A search of a big list finds its rows in one order only.
-  const sorts = columns.find(({ key: by }) => by === asked?.by)?.sort;
-  const sort = asked && (sorts === true || (sorts === 'unsearched' && !filters.q)) ? asked : first;
+  const sorts = columns.find(({ key: by }) => by === requested?.by)?.sort;
+  const sort = requested && (sorts === true || (sorts === 'unsearched' && !filters.q)) ? requested : first;
   const after = params.get(key('after'));
 
   // What was written last: a second change may come before the first one is on the screen, and must not undo it.

@@ -7,7 +7,7 @@ import { m } from '@/paraglide/messages.js';
 
 const OTHER = 'other';
 /** How far ahead an interview may be. */
-export const MOST_DAYS = 60;
+export const MAX_DAYS_AHEAD = 60;
 
 const nextDays = () => [1, 2, 3].map((count) => addDays(newYorkDay(new Date()), count));
 
@@ -60,7 +60,7 @@ export function MomentFields({ of = '' }: { of?: string }) {
           type="date"
           label={m.interview_date()}
           min={today}
-          max={addDays(today, MOST_DAYS)}
+          max={addDays(today, MAX_DAYS_AHEAD)}
         />
       )}
       <SelectField

@@ -17,8 +17,8 @@ export function useSelection(shown: readonly string[] | undefined): Selection {
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
   const last = useRef<string | null>(null);
   const allId = useId();
-  const kept = shown?.filter((id) => ids.has(id));
-  if (kept && kept.length < ids.size) setIds(new Set(kept));
+  const stored = shown?.filter((id) => ids.has(id));
+  if (stored && stored.length < ids.size) setIds(new Set(stored));
 
   return {
     ids,

@@ -11,9 +11,9 @@ import { local } from './storage.ts';
 import { createStore } from './store.ts';
 
 // A link may name the language, for its own visit.
-const asked = new URLSearchParams(globalThis.location?.search).get('lang');
+const requested = new URLSearchParams(globalThis.location?.search).get('lang');
 const stored = local.get(localStorageKey);
-const chosen = [asked, stored].find(isLocale);
+const chosen = [requested, stored].find(isLocale);
 // Paraglide's own reads storage for every message, and throws where storage is blocked.
 const locale = createStore<Locale>(chosen ?? extractLocaleFromNavigator() ?? baseLocale);
 overwriteGetLocale(locale.get);

@@ -24,8 +24,8 @@ describe.each([-86_400, 86_400])('a clock that is %d seconds off', (off) => {
     const { accessToken, getSupabase } = await import('./supabase.ts');
     for (let n = 0; n < 3; n++) expect(await accessToken()).toBe(session.access_token);
     expect(backend.bodies('/auth/v1/token')).toHaveLength(1);
-    const kept = (await (await getSupabase()).auth.getSession()).data.session;
-    expect(Math.abs((kept?.expires_at ?? 0) - now() - HOUR)).toBeLessThan(5);
+    const stored = (await (await getSupabase()).auth.getSession()).data.session;
+    expect(Math.abs((stored?.expires_at ?? 0) - now() - HOUR)).toBeLessThan(5);
   });
 });
 

@@ -80,8 +80,8 @@ describe('smart-job-nudges', () => {
       ctaLink: `/my-applications?application=${applicationId}`,
     });
     expect(await nudges(maria)).toEqual(first);
-    expect(model.asked).toHaveLength(1);
-    expect(JSON.stringify(model.asked)).not.toMatch(/Maria|5550142/);
+    expect(model.requested).toHaveLength(1);
+    expect(JSON.stringify(model.requested)).not.toMatch(/Maria|5550142/);
     expect((await nudges(maria, { language: 'es' }))[0]?.title).toBe('Sin respuesta de Pearl Diner');
   });
 
@@ -125,9 +125,9 @@ describe('an ad in Spanish', () => {
 
   it('is made by the schedule alone, once, and only with the figures of the ad', async () => {
     await sql`update public.jobs set description = 'Dinner 5 nights, $20 an hour.' where id = ${jobId}`;
-    const before = model.asked.length;
+    const before = model.requested.length;
     expect((await detail()).spanish).toBeNull();
-    expect(model.asked).toHaveLength(before);
+    expect(model.requested).toHaveLength(before);
     reply = () => ({ description: 'Cenas 5 noches, $25 por hora.' });
     expect(await schedule()).toEqual({ shown: 0, refused: 1 });
     expect((await detail()).spanish).toBeNull();
@@ -137,6 +137,6 @@ describe('an ad in Spanish', () => {
     reply = (question) => (question.includes('$21') ? { description: 'Cenas 5 noches, $21 por hora.' } : {});
     expect(await schedule()).toEqual({ shown: 1, refused: 0 });
     expect((await detail()).spanish).toEqual({ description: 'Cenas 5 noches, $21 por hora.' });
-    expect(JSON.stringify(model.asked.slice(before))).not.toMatch(/Pearl|chef@/);
+    expect(JSON.stringify(model.requested.slice(before))).not.toMatch(/Pearl|chef@/);
   });
 });

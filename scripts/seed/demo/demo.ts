@@ -271,10 +271,10 @@ function insertInto(table: string, rows: Row[], columns: string[]): string {
       .filter((column) => column === name || !names.includes(column) || computed.has(column)),
   );
   const read = [...new Set(used)];
-  const kept = rows.map((row) => Object.fromEntries(read.map((name) => [name, row[name] ?? null])));
+  const stored = rows.map((row) => Object.fromEntries(read.map((name) => [name, row[name] ?? null])));
   return `insert into public.${table} (${names.join(', ')})
 select ${names.map(valueFor).join(', ')}
-from jsonb_to_recordset(${jsonLiteral(kept)}) as r (${read.map((name) => `${name} ${sqlType(name, rows)}`).join(', ')})
+from jsonb_to_recordset(${jsonLiteral(stored)}) as r (${read.map((name) => `${name} ${sqlType(name, rows)}`).join(', ')})
 on conflict do nothing;
 `;
 }

@@ -28,17 +28,17 @@ export const topBarVariants = cva(
 /** Brand, search and, from 64rem, the tabs. Hidden while scrolling down, unless it has the focus. */
 export function TopBar() {
   return (
-    <GivesWay>
+    <HidingHeader>
       <BrandLink />
       <SearchForm />
       <TabLinks place="top" />
       <LanguageSwitch short />
-    </GivesWay>
+    </HidingHeader>
   );
 }
 
 /** Slides in and out without rendering its content again. */
-function GivesWay({ children }: { children: ReactNode }) {
+function HidingHeader({ children }: { children: ReactNode }) {
   const away = useScrolledAway();
   return (
     <header className={topBarVariants()} data-hidden={away || undefined}>

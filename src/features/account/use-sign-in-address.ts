@@ -27,21 +27,21 @@ export function useSignInAddress(): SignInAddress {
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const params = withProgress(address);
-  const asked = params.get('mode') ?? 'sign-in';
+  const requested = params.get('mode') ?? 'sign-in';
   const next = safeNext(params.get('next'));
   const pending = parsePending(params.get('do'));
-  const kept = new URLSearchParams();
-  if (next !== '/') kept.set('next', next);
-  if (pending) kept.set('do', `${pending.kind}:${pending.jobId}`);
+  const stored = new URLSearchParams();
+  if (next !== '/') stored.set('next', next);
+  if (pending) stored.set('do', `${pending.kind}:${pending.jobId}`);
   const withMode = (mode: SignInMode) => {
-    const all = new URLSearchParams(kept);
+    const all = new URLSearchParams(stored);
     if (mode !== 'sign-in') all.set('mode', mode);
     const text = all.toString();
     return text ? `${paths.signIn}?${text}` : paths.signIn;
   };
-  const search = kept.toString();
+  const search = stored.toString();
   return {
-    mode: MODES.find((mode) => mode === asked) ?? 'sign-in',
+    mode: MODES.find((mode) => mode === requested) ?? 'sign-in',
     next,
     pending,
     to: withMode,

@@ -39,14 +39,14 @@ export function PayAsRead({ pay }: { pay: PayFigures }) {
 
 /** The same of what a person writes, as the database reads it when they stop for a moment. */
 export function PayReading({ text }: { text: string | null }) {
-  const [asked, setAsked] = useState(text ?? '');
+  const [requested, setAsked] = useState(text ?? '');
   useEffect(() => {
     const timer = setTimeout(() => setAsked(text ?? ''), 400);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({ ...payReadingQuery(asked), enabled: /\d/.test(asked) });
+  const { data } = useQuery({ ...payReadingQuery(requested), enabled: /\d/.test(requested) });
   if (!/\d/.test(text ?? '')) return <Warning>{PAY_UNSTATED}</Warning>;
-  return data && asked === text ? <PayAsRead pay={data} /> : null;
+  return data && requested === text ? <PayAsRead pay={data} /> : null;
 }
 
 /** A warning, never a block. */

@@ -144,13 +144,13 @@ describe('alert settings of an account', () => {
   it.each([
     ['was not given before', 'prompt', []],
     ['is not needed', 'granted', [ALERT]],
-  ] as const)('ask for no place by themselves where it %s', async (_, state, kept) => {
-    alerts = [...kept];
+  ] as const)('ask for no place by themselves where it %s', async (_, state, stored) => {
+    alerts = [...stored];
     const ask = allowLocation(state);
     await open();
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(ask).not.toHaveBeenCalled();
-    expect(field('Location').value).toBe(kept[0]?.location ?? '');
+    expect(field('Location').value).toBe(stored[0]?.location ?? '');
   });
 
   it('are made where there are none, and say what they match', async () => {

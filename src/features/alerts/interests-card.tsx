@@ -69,7 +69,7 @@ function ReferralLink({ code }: { code: string }) {
         text={link}
         shown={link}
         label={m.apply_share_copy()}
-        said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+        copiedToast={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
       />
     </>
   );

@@ -12,7 +12,7 @@ const { placeHere } = await import('./place-here.ts');
 const BRONX = { latitude: 40.829612, longitude: -73.926234 };
 const HOBOKEN = { latitude: 40.744, longitude: -74.0324 };
 const MIAMI_ANSWER = { city: 'Miami', locality: 'Downtown', principalSubdivision: 'Florida' };
-const asked: string[] = [];
+const requested: string[] = [];
 
 function person(coords: object | null, code = 1) {
   const getCurrentPosition = (done: PositionCallback, failed: PositionErrorCallback) =>
@@ -22,7 +22,7 @@ function person(coords: object | null, code = 1) {
 function serviceAnswers(answer: unknown) {
   service.url = 'https://places.example/reverse';
   vi.stubGlobal('fetch', async (url: URL) => {
-    asked.push(url.href);
+    requested.push(url.href);
     if (answer instanceof Error) throw answer;
     return typeof answer === 'string' ? new Response(answer) : Response.json(answer);
   });
@@ -30,7 +30,7 @@ function serviceAnswers(answer: unknown) {
 
 beforeEach(() => {
   service.url = '';
-  asked.length = 0;
+  requested.length = 0;
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -55,7 +55,7 @@ describe('where the person is', () => {
     serviceAnswers(MIAMI_ANSWER);
     person({ latitude: 25.76171, longitude: -80.19182 });
     expect(await placeHere()).toBe('Miami, Florida');
-    expect(asked).toEqual(['https://places.example/reverse?latitude=25.76&longitude=-80.19&localityLanguage=en']);
+    expect(requested).toEqual(['https://places.example/reverse?latitude=25.76&longitude=-80.19&localityLanguage=en']);
   });
 
   it('is the borough when the service only knows the city', async () => {
@@ -85,6 +85,6 @@ describe('where the person is', () => {
     await expect(placeHere()).rejects.toMatchObject({ reason: 'unknown' });
     vi.stubGlobal('navigator', {});
     await expect(placeHere()).rejects.toMatchObject({ reason: 'unknown' });
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 });

@@ -101,10 +101,10 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
 
 /** A link fills in its values when it is first opened; after that the person's own choice applies. */
 function openDraft(name: string, given: Props['given']): typeof EMPTY {
-  const { link: opened, ...kept } = readDraft(name, { ...EMPTY, ...knownContact(), link: '||' });
+  const { link: opened, ...stored } = readDraft(name, { ...EMPTY, ...knownContact(), link: '||' });
   const link = [given.city, given.category, given.near].join('|');
-  if (opened === link) return kept;
-  const values = { ...kept, city: given.city || kept.city, job_type: given.category || kept.job_type };
+  if (opened === link) return stored;
+  const values = { ...stored, city: given.city || stored.city, job_type: given.category || stored.job_type };
   if (given.near) Object.assign(values, { near: given.near, within_miles: given.within_miles });
   writeDraft(name, { ...values, link });
   return values;
@@ -147,8 +147,8 @@ export function prefill(params: URLSearchParams): Prefill {
 }
 
 function readCity(text: string): string {
-  const wanted = text.trim().toLowerCase();
-  const offered = CITIES.find((city) => city.toLowerCase() === wanted);
+  const requested = text.trim().toLowerCase();
+  const offered = CITIES.find((city) => city.toLowerCase() === requested);
   if (offered) return offered;
   const borough = boroughOf(cutText(text, 200));
   // 'All NYC' is also what a text without any place in it gives.

@@ -45,7 +45,7 @@ function open(token: string = TOKEN, search = '') {
   );
 }
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
-const asked = () => backend.bodies('rpc/unsubscribe');
+const requested = () => backend.bodies('rpc/unsubscribe');
 
 const stop = async () => await userEvent.click(await screen.findByRole('button', { name: 'Stop my alerts' }));
 
@@ -66,7 +66,7 @@ describe('an unsubscribe link', () => {
     await heading('Your alerts stay on');
     await stop();
     await heading('You will get no more job alerts');
-    expect([...backend.bodies('rpc/resolve_unsubscribe'), ...asked()].map(({ p_proof }) => p_proof)).toEqual(
+    expect([...backend.bodies('rpc/resolve_unsubscribe'), ...requested()].map(({ p_proof }) => p_proof)).toEqual(
       Array(4).fill('3fa9'),
     );
   });
@@ -77,10 +77,10 @@ describe('an unsubscribe link', () => {
     const stopped = await heading('You will get no more job alerts');
     await vi.waitFor(() => expect(document.activeElement).toBe(stopped));
     expect(screen.getByText(/your number ending in 42/)).toBeTruthy();
-    expect(asked()).toEqual([{ p_token: TOKEN, p_undo: false }]);
+    expect(requested()).toEqual([{ p_token: TOKEN, p_undo: false }]);
     await userEvent.click(screen.getByRole('button', { name: 'Undo, keep my alerts' }));
-    const kept = await heading('Your alerts stay on');
-    await vi.waitFor(() => expect(document.activeElement).toBe(kept));
+    const stored = await heading('Your alerts stay on');
+    await vi.waitFor(() => expect(document.activeElement).toBe(stored));
     expect(isOn).toBe(true);
     await stop();
     await heading('You will get no more job alerts');
@@ -91,7 +91,7 @@ describe('an unsubscribe link', () => {
     isOn = false;
     open();
     await heading('You will get no more job alerts');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it.each(['abc', '../etc/passwd', "' or 1=1", 'a'.repeat(5000)])(
@@ -108,7 +108,7 @@ describe('an unsubscribe link', () => {
     backend.answer('rpc/resolve_unsubscribe', () => Response.json(null));
     open();
     await heading('This link does not work');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('can be tried again when the backend did not answer', async () => {

@@ -50,7 +50,7 @@ export function UnsubscribePage() {
   return (
     <LinkOutcome
       opened={opened}
-      asked={wellFormed}
+      isRequested={wellFormed}
       waiting={m.shell_loading()}
       failed={waitText(opened.error) ?? m.alerts_stop_failed()}
     >

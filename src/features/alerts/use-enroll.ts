@@ -57,24 +57,24 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
   }
 
   /** The same content goes out under the same id, so that trying again makes no second sign-up. */
-  function idFor(wanted: Enrolment): string {
-    const content = JSON.stringify(wanted);
+  function idFor(requested: Enrolment): string {
+    const content = JSON.stringify(requested);
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
     return last.current.id;
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (wanted: Enrolment) =>
-      enrollInAlerts(idFor(wanted), wanted, { ref: attribution().ref, language: getLocale() }),
+    mutationFn: (requested: Enrolment) =>
+      enrollInAlerts(idFor(requested), requested, { ref: attribution().ref, language: getLocale() }),
     onMutate: onChange,
-    onSuccess: (enrolled, wanted) => {
+    onSuccess: (enrolled, requested) => {
       noteAlertSignUp();
       show(null);
-      if (!enrolled.already_subscribed) return onDone(enrolled, wanted);
+      if (!enrolled.already_subscribed) return onDone(enrolled, requested);
       setKnown(true);
       show({
         title: m.alerts_already(),
-        description: wanted.phone ? m.alerts_already_phone() : m.alerts_already_email(),
+        description: requested.phone ? m.alerts_already_phone() : m.alerts_already_email(),
       });
     },
     onError: (error) => {

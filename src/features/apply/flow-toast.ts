@@ -12,9 +12,9 @@ let shown: { id: number; isProblem: boolean }[] = [];
 export function flowToast(message: Parameters<typeof toast>[0]): void {
   const isProblem = message.variant === 'destructive';
   const last = shown.at(-1);
-  const kept = last && !last.isProblem && !isProblem ? [last] : [];
-  dismiss(shown.filter((old) => !kept.includes(old)));
-  shown = [...kept, { id: toast(message), isProblem }];
+  const stored = last && !last.isProblem && !isProblem ? [last] : [];
+  dismiss(shown.filter((old) => !stored.includes(old)));
+  shown = [...stored, { id: toast(message), isProblem }];
 }
 
 /** The first problem of a form, beside its field too. */

@@ -47,7 +47,7 @@ function chipsOf(job: JobDetail): string[] {
   ].filter((text) => text !== false);
 }
 
-const MOST = 3;
+const MAX_CHIPS = 3;
 
 /** 'Why This Job Rocks': what the posting itself offers, then what is known of it; never anything made up. */
 export function WhyList({ job }: { job: JobDetail }) {
@@ -65,7 +65,7 @@ export function WhyList({ job }: { job: JobDetail }) {
     <section>
       <h2 className="mb-1.5 text-17">{m.apply_why()}</h2>
       <ul className="wrap-anywhere">
-        {[...own, ...facts].slice(0, MOST).map(({ text, lang }) => (
+        {[...own, ...facts].slice(0, MAX_CHIPS).map(({ text, lang }) => (
           <li key={text} className="flex items-start gap-2.5 py-1">
             <Check className="mt-px text-green" aria-hidden="true" />
             <span lang={lang}>

@@ -78,7 +78,7 @@ export function LandingPage() {
   );
 }
 
-const MOST = 6;
+const MAX_JOBS = 6;
 
 interface Props {
   jobs: readonly JobRow[];
@@ -89,7 +89,7 @@ interface Props {
 /** 'Or Choose From These Opportunities': up to six open jobs, each with its own way in. */
 function OtherJobs({ jobs, isPending, linkTo }: Props) {
   if (isPending) return <Skeleton width="100%" height={830} rounded="card" className="mt-7" />;
-  const shown = jobs.slice(0, MOST);
+  const shown = jobs.slice(0, MAX_JOBS);
   if (shown.length === 0) return null;
   return (
     <section className="mt-7">

@@ -41,7 +41,7 @@ export function ShareCard({ application, title }: { application: LocalApplicatio
         name={m.apply_share_link()}
         text={link}
         label={m.apply_share_copy()}
-        said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+        copiedToast={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
       />
       <ShareLinks className="my-3" message={message} link={link} />
       <Button look="line" block onClick={invite}>

@@ -26,11 +26,11 @@ export function StepOnePage() {
   const known = useLocalApplication(jobId);
   const { job: found, state, retry } = useRouteJob(jobId);
   // A person who started before the posting closed may finish.
-  const asked: JobDetail | null = found ?? known?.job ?? null;
-  const card = asked && jobCard(asked);
+  const requested: JobDetail | null = found ?? known?.job ?? null;
+  const card = requested && jobCard(requested);
   // Without an id or a title there is nothing to apply to.
-  const job = card && asked;
-  const failed = state === 'failed' && !asked;
+  const job = card && requested;
+  const failed = state === 'failed' && !requested;
   const title = card?.title ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
   useEffect(() => {
@@ -62,7 +62,7 @@ export function StepOnePage() {
       ) : (
         <>
           {state === 'loading' && <FlowSkeleton />}
-          {(state === 'gone' || asked) && <JobGone missing={asked !== null} />}
+          {(state === 'gone' || requested) && <JobGone missing={requested !== null} />}
           {failed && <ErrorState onRetry={retry}>{m.apply_load_failed()}</ErrorState>}
         </>
       )}

@@ -50,7 +50,7 @@ function Success({ application }: { application: LocalApplication }) {
   const seconds = useCountdown(() => void navigate(paths.dashboard), isAsked);
   const { data: sent, isPending } = useQuery(applyQueries.applicationCount());
   const card = jobCard(application.job);
-  const kept = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
+  const stored = localApplications().filter(({ isFake, status }) => isFake && status === 'completed').length;
   return (
     <>
       <header className="grid justify-items-center gap-3 pt-3 text-center">
@@ -68,7 +68,7 @@ function Success({ application }: { application: LocalApplication }) {
         <NextList application={application} last />
         {(isPending || sent !== undefined) && (
           <Notice tone="green" icon={<Briefcase aria-hidden="true" />} className={isPending ? 'invisible' : undefined}>
-            {m.apply_count({ count: (sent ?? 0) + kept })}
+            {m.apply_count({ count: (sent ?? 0) + stored })}
           </Notice>
         )}
         <LazyNotificationOffer byText={getsTexts} onAsking={setAsked} />

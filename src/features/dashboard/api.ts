@@ -5,7 +5,7 @@ import { z } from 'zod/mini';
 import { SAVED_KEY } from '@/features/jobs/api.ts';
 import type { Locale } from '@/lib/i18n.ts';
 import { answer, answerOrNull, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import type { Application, Filter, KeptCounts } from './application.ts';
+import type { Application, Filter, LocalCounts } from './application.ts';
 
 const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (docs/product.md 37). */
@@ -100,8 +100,8 @@ const savedJobsSchema = z.array(
 export type SavedJob = z.infer<typeof savedJobsSchema>[number];
 
 async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
-  const wanted = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
-  const { applications, counts, next_cursor } = await callRpc('my_applications', wanted, pageSchema, signal);
+  const requested = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
+  const { applications, counts, next_cursor } = await callRpc('my_applications', requested, pageSchema, signal);
   return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
 }
 
@@ -176,11 +176,11 @@ export const applicationQueries = {
    * What the coach suggests, in a language, counting the applications that only this device has. Without it the section is
    * absent: nobody waits for another try.
    */
-  nudges: (language: Locale, kept: KeptCounts) =>
+  nudges: (language: Locale, local: LocalCounts) =>
     queryOptions({
-      queryKey: [...applicationQueries.all, 'nudges', language, kept] as const,
+      queryKey: [...applicationQueries.all, 'nudges', language, local] as const,
       queryFn: async () => {
-        const suggested = await invokeFunction('smart-job-nudges', { language, kept });
+        const suggested = await invokeFunction('smart-job-nudges', { language, kept: local });
         return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
       },
       staleTime: 0,

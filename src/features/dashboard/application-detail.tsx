@@ -1,4 +1,5 @@
 import { silentDays } from '@rules/display-status.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useId, useLayoutEffect, useState } from 'react';
@@ -33,8 +34,6 @@ import { SentDetails } from './sent-details.tsx';
 import { Timeline } from './timeline.tsx';
 import { WithdrawSheet } from './withdraw-sheet.tsx';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 interface Props {
   id: string;
   device: DeviceApplications;
@@ -43,15 +42,15 @@ interface Props {
 
 /** 'View Details': one application with its history and what can be done about it. */
 export function ApplicationDetail({ id, device, onFollowUp }: Props) {
-  const kept = device.kept.find((application) => application.id === id);
+  const local = device.local.find((application) => application.id === id);
   // An id that cannot be one is nobody's; asking would only give an error.
-  const enabled = !kept && UUID.test(id);
+  const enabled = !local && isUuid(id);
   const query = useQuery({ ...applicationQueries.detail(id), enabled });
   const { data, isLoading, isError } = query;
   // Requested at the same time and awaited, so that what is below the history does not move.
   const { isLoading: isHistoryLoading } = useQuery({ ...applicationQueries.events(id), enabled });
   const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
-  const application = kept ?? data;
+  const application = local ?? data;
   const title = application?.job_title ?? m.jobs_fallback_title();
   useFlowBar({ title: m.dashboard_detail_short(), back: paths.myApplications });
   usePageMeta({ title: m.dashboard_detail_title({ title }), noindex: true });
@@ -85,7 +84,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
   const [sheet, setSheet] = useState<'correct' | 'withdraw' | null>(null);
   const can = possibleActions(application);
   const now = new Date();
-  const days = application.isKept ? null : silentDays(application, now);
+  const days = application.isLocal ? null : silentDays(application, now);
   const isLong = days !== null && isUnanswered(application, now);
   const action = useNavigationType();
   // The list and this share an address but for its query: the shell does not see that another screen has come.

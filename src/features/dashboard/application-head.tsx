@@ -19,7 +19,7 @@ interface Props {
 
 /** Pay first, then title, place, and who and when: what one looks for in a list of one's own applications. */
 export function ApplicationHead({ application, titleId, heading: Heading = 'h2', withType, badge, when }: Props) {
-  const { job_title, company, location, pay_range, job_type, application_status, status_changed_at, isKept } =
+  const { job_title, company, location, pay_range, job_type, application_status, status_changed_at, isLocal } =
     application;
   const { text, tone } = badge ?? applicationBadge(application);
   const interview = scheduledInterview(application);
@@ -54,7 +54,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
         {!interview && application_status === 'interviewing' && status_changed_at && (
           <span>{m.dashboard_interview_since({ date: shortDate(status_changed_at) })}</span>
         )}
-        {isKept && <span>{m.dashboard_app_kept()}</span>}
+        {isLocal && <span>{m.dashboard_app_kept()}</span>}
       </p>
     </>
   );

@@ -45,13 +45,13 @@ export interface Application {
   /** How it reaches the employer; unknown of one that this device keeps. */
   route?: ApplicationRoute;
   /** It lives on this device only: an application to filler (docs/product.md 12). */
-  isKept?: boolean;
+  isLocal?: boolean;
 }
 
 /** What this device knows of applications, which is the apply feature's; the app brings both together. */
 export interface DeviceApplications {
   /** The applications that live nowhere else. */
-  kept: Application[];
+  local: Application[];
   /** Drops what the device knows of the application to a job. */
   forget: (jobId: string) => void;
 }
@@ -88,13 +88,13 @@ export function applicationBadge(application: Application): StatusBadge {
 }
 
 /** What may be done with an application. An application that this device keeps has nobody to follow up with. */
-export function possibleActions({ application_status: status, job_id, isKept }: Application) {
+export function possibleActions({ application_status: status, job_id, isLocal }: Application) {
   const unfinished = isUnfinished(status);
   return {
-    followUp: countsAsPending(status) && !isKept,
+    followUp: countsAsPending(status) && !isLocal,
     continue: unfinished && job_id !== null,
     reapply: status === 'rejected' && job_id !== null,
-    correct: !isKept && status !== 'withdrawn',
+    correct: !isLocal && status !== 'withdrawn',
     withdraw: !['withdrawn', 'rejected'].includes(status),
   };
 }
@@ -146,32 +146,32 @@ export function parseFilter(value: string | null): Filter {
 }
 
 /** Whether an application that only this device has matches a filter: nobody answers those, so only two filters can. */
-export function keptMatches({ application_status: status }: Application, filter: Filter): boolean {
+export function localMatches({ application_status: status }: Application, filter: Filter): boolean {
   return filter === 'all' || (filter === 'pending' && countsAsPending(status));
 }
 
 /** The backend's rows and this device's in one list, newest first; what was never finished on this device is on top. */
-export function together(rows: Application[], kept: Application[], filter: Filter): Application[] {
+export function mergeApplications(rows: Application[], local: Application[], filter: Filter): Application[] {
   const time = ({ created_at }: Application) => (created_at ? Date.parse(created_at) : Number.POSITIVE_INFINITY);
-  const matching = kept.filter((application) => keptMatches(application, filter));
+  const matching = local.filter((application) => localMatches(application, filter));
   return [...matching, ...rows].sort((a, b) => (time(a) === time(b) ? 0 : time(b) - time(a)));
 }
 
 /** How many of the applications that only this device has were handed in, and how many of these since Monday. */
-export interface KeptCounts {
+export interface LocalCounts {
   sent: number;
   sent_this_week: number;
 }
 
-export function countKept(kept: readonly Application[], now: Date): KeptCounts {
-  const sent = kept.filter((application) => keptMatches(application, 'pending'));
+export function countLocal(local: readonly Application[], now: Date): LocalCounts {
+  const sent = local.filter((application) => localMatches(application, 'pending'));
   const monday = mondayOf(newYorkDay(now));
   const thisWeek = sent.filter(({ applied_at }) => applied_at && newYorkDay(new Date(applied_at)) >= monday);
   return { sent: sent.length, sent_this_week: thisWeek.length };
 }
 
 /** The counts with this device's applications in them: nobody answers those. */
-export function addKept(counts: Counts, kept: readonly Application[]): Counts {
-  const { sent } = countKept(kept, new Date());
-  return { ...counts, all: counts.all + kept.length, sent: counts.sent + sent, pending: counts.pending + sent };
+export function addLocal(counts: Counts, local: readonly Application[]): Counts {
+  const { sent } = countLocal(local, new Date());
+  return { ...counts, all: counts.all + local.length, sent: counts.sent + sent, pending: counts.pending + sent };
 }

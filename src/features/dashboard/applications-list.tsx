@@ -13,14 +13,14 @@ import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
 import {
   type Application,
-  addKept,
+  addLocal,
   type Counts,
   type DeviceApplications,
   FILTER_NAMES,
   FILTERS,
   type Filter,
+  mergeApplications,
   parseFilter,
-  together,
 } from './application.ts';
 import { ApplicationCard } from './application-card.tsx';
 import { ApplicationsSkeleton } from './cards-skeleton.tsx';
@@ -32,7 +32,7 @@ interface Props {
 }
 
 /** All applications of this person, filtered by chips that stand in the address. */
-export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
+export function ApplicationsList({ device: { local }, onFollowUp }: Props) {
   const [params, setParams] = useSearchParams();
   const filter = parseFilter(params.get('filter'));
   const query = useInfiniteQuery({ ...applicationQueries.list(filter), placeholderData: keepPreviousData });
@@ -41,7 +41,7 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
   const { data, isPending, isError, isPlaceholderData, isFetching, isFetchingNextPage, hasNextPage } = query;
   const first = data?.pages[0];
   const rows = data?.pages.flatMap((page) => page.applications) ?? [];
-  const list = together(rows, kept, filter);
+  const list = mergeApplications(rows, local, filter);
   return (
     <>
       <h1 className="sr-only">{m.dashboard_apps_title()}</h1>
@@ -49,10 +49,10 @@ export function ApplicationsList({ device: { kept }, onFollowUp }: Props) {
       {isPending && <ApplicationsSkeleton />}
       {first && (
         <>
-          <ApplicationSummary counts={addKept(first.counts, kept)} />
+          <ApplicationSummary counts={addLocal(first.counts, local)} />
           <FilterChips
             chosen={filter}
-            counts={addKept(first.counts, kept)}
+            counts={addLocal(first.counts, local)}
             onChoose={(next) => setParams(next === 'all' ? {} : { filter: next }, { replace: true })}
           />
         </>

@@ -48,8 +48,8 @@ const counts = () => ({
   interviews: 0,
   rejected: rows.filter(({ application_status }) => application_status === 'rejected').length,
 });
-const open = (path = '/my-applications', kept: Application[] = []) =>
-  openRoutes(path, <Route path="/my-applications" element={<ApplicationsPage device={{ kept, forget }} />} />);
+const open = (path = '/my-applications', local: Application[] = []) =>
+  openRoutes(path, <Route path="/my-applications" element={<ApplicationsPage device={{ local, forget }} />} />);
 const card = (name: string) => screen.findByRole('article', { name });
 
 beforeEach(() => {
@@ -139,10 +139,10 @@ describe('the list', () => {
 
   it('counts and shows what only this device keeps, with nobody to follow up with', async () => {
     rows = [application(1, 'completed')];
-    open('/my-applications', [application(2, 'completed', { id: 'temp_2', isKept: true })]);
-    const kept = within(await card('Order picker 2'));
-    expect(kept.getByText('Kept on this phone')).toBeTruthy();
-    expect(kept.queryByRole('button', { name: 'Follow Up' })).toBeNull();
+    open('/my-applications', [application(2, 'completed', { id: 'temp_2', isLocal: true })]);
+    const local = within(await card('Order picker 2'));
+    expect(local.getByText('Kept on this phone')).toBeTruthy();
+    expect(local.queryByRole('button', { name: 'Follow Up' })).toBeNull();
     expect(await screen.findByRole('button', { name: 'All 2' })).toBeTruthy();
   });
 

@@ -9,7 +9,7 @@ import type { Tone } from '@/components/tone.ts';
 import { useLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type Nudge } from './api.ts';
-import type { KeptCounts } from './application.ts';
+import type { LocalCounts } from './application.ts';
 
 /** 'Your AI Job Coach': what to do next; absent when there is nothing to say. */
 export function CoachSection({ coach }: { coach: Coach }) {
@@ -91,8 +91,8 @@ export interface Coach {
   isSettled: boolean;
 }
 
-export function useCoach(kept: KeptCounts): Coach {
-  const { data = [], isPending } = useQuery(applicationQueries.nudges(useLocale(), kept));
+export function useCoach(local: LocalCounts): Coach {
+  const { data = [], isPending } = useQuery(applicationQueries.nudges(useLocale(), local));
   const [isOver, setIsOver] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsOver(true), PATIENCE_MS);

@@ -33,10 +33,10 @@ const nudge = (type: string, urgency: string) => ({
 let backend: ReturnType<typeof fakeBackend>;
 let rows: Application[];
 
-function open(kept: Application[] = []) {
+function open(local: Application[] = []) {
   const page = (
     <DashboardPage tab="overview">
-      <Overview kept={kept} />
+      <Overview local={local} />
     </DashboardPage>
   );
   return openRoutes('/dashboard', <Route path="/dashboard" element={page} />);
@@ -102,7 +102,7 @@ describe('the overview', () => {
   });
 
   it('counts what only this device keeps, and lets the coach count it too', async () => {
-    open([application(2, 'completed', 0, { id: 'temp_2', isKept: true })]);
+    open([application(2, 'completed', 0, { id: 'temp_2', isLocal: true })]);
     await loaded();
     expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', kept: { sent: 1, sent_this_week: 1 } }]);
     expect(screen.getByText('Applications this week: 7/10')).toBeTruthy();

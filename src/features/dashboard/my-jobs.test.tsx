@@ -35,7 +35,7 @@ const applied = (n: number, status: string) =>
 let backend: ReturnType<typeof fakeBackend>;
 let jobs: SavedJob[];
 let rows: Application[];
-const open = (path = '/my-jobs') => openRoutes(path, <Route path="/my-jobs" element={<MyJobs kept={[]} />} />);
+const open = (path = '/my-jobs') => openRoutes(path, <Route path="/my-jobs" element={<MyJobs local={[]} />} />);
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ import { useSession } from '@/lib/session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, savedJobQueries } from './api.ts';
-import { type Application, addKept, ageText, possibleActions, together } from './application.ts';
+import { type Application, addLocal, ageText, mergeApplications, possibleActions } from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { NoApplications } from './no-applications.tsx';
@@ -24,7 +24,7 @@ type Shown = keyof typeof SHOWN;
 const CHOICES = Object.keys(SHOWN) as Shown[];
 
 /** The tab 'My jobs' of the dashboard: saved first, then applied. */
-export function MyJobs({ kept }: { kept: Application[] }) {
+export function MyJobs({ local }: { local: Application[] }) {
   const [params, setParams] = useSearchParams();
   const shown = CHOICES.find((choice) => choice === params.get('show')) ?? 'all';
   const { session, ready } = useSession();
@@ -35,9 +35,9 @@ export function MyJobs({ kept }: { kept: Application[] }) {
   if (!ready || saved.isLoading || applied.isPending) return <MyJobsSkeleton />;
 
   const rows = applied.data?.pages.flatMap((page) => page.applications) ?? [];
-  const list = together(rows, kept, 'all');
+  const list = mergeApplications(rows, local, 'all');
   const savedCount = saved.data?.length ?? 0;
-  const appliedCount = applied.data ? addKept(applied.data.pages[0]?.counts ?? NONE, kept).all : kept.length;
+  const appliedCount = applied.data ? addLocal(applied.data.pages[0]?.counts ?? NONE, local).all : local.length;
   const counts: Record<Shown, number> = { all: savedCount + appliedCount, saved: savedCount, applied: appliedCount };
   return (
     <>

@@ -7,17 +7,17 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
-import { type Application, countKept } from './application.ts';
+import { type Application, countLocal } from './application.ts';
 import { CoachSection, CoachSkeleton, useCoach } from './coach-section.tsx';
 import { MessageCard } from './message-card.tsx';
 import { Progress, withKept } from './progress.tsx';
 import { RecentApplications } from './recent-applications.tsx';
 
-/** The tab 'Overview' of the dashboard; `kept` are the applications that live on this device only. */
-export function Overview({ kept }: { kept: Application[] }) {
+/** The tab 'Overview' of the dashboard; `local` are the applications that live on this device only. */
+export function Overview({ local }: { local: Application[] }) {
   const figures = useQuery(applicationQueries.figures());
   const { data, isPending } = figures;
-  const counts = countKept(kept, new Date());
+  const counts = countLocal(local, new Date());
   const coach = useCoach(counts);
   usePageMeta({ title: m.dashboard_title(), noindex: true });
   if (isPending || !coach.isSettled) return <OverviewSkeleton />;
@@ -29,7 +29,7 @@ export function Overview({ kept }: { kept: Application[] }) {
       <CoachSection coach={coach} />
       {data && <Progress figures={withKept(data, counts)} />}
       <QueryError query={figures}>{m.dashboard_failed()}</QueryError>
-      <RecentApplications kept={kept} />
+      <RecentApplications local={local} />
       <QuickActions />
     </div>
   );

@@ -11,7 +11,7 @@ import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Figures } from './api.ts';
-import type { KeptCounts } from './application.ts';
+import type { LocalCounts } from './application.ts';
 
 export function Progress({ figures }: { figures: Figures }) {
   const [isBoosting, setIsBoosting] = useState(false);
@@ -100,7 +100,7 @@ function goalPercent(total: number): number {
 }
 
 /** The figures with the applications that only this device keeps: to filler, which nobody reviews. */
-export function withKept(figures: Figures, { sent, sent_this_week }: KeptCounts): Figures {
+export function withKept(figures: Figures, { sent, sent_this_week }: LocalCounts): Figures {
   return {
     ...figures,
     totalApplications: figures.totalApplications + sent,

@@ -25,7 +25,7 @@ export function ReceiptPage() {
   return (
     <LinkOutcome
       opened={opened}
-      asked={wellFormed}
+      isRequested={wellFormed}
       waiting={m.dashboard_receipt_loading()}
       failed={waitText(opened.error) ?? m.dashboard_receipt_failed()}
     >

@@ -8,7 +8,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
-import { type Application, together } from './application.ts';
+import { type Application, mergeApplications } from './application.ts';
 import { CardsSkeleton } from './cards-skeleton.tsx';
 import { RecentCard } from './recent-card.tsx';
 
@@ -16,12 +16,12 @@ import { RecentCard } from './recent-card.tsx';
 const FEW = 5;
 
 /** 'My Applications' on the dashboard, newest first, a few at a time. */
-export function RecentApplications({ kept }: { kept: Application[] }) {
+export function RecentApplications({ local }: { local: Application[] }) {
   const id = useId();
   const query = useInfiniteQuery(applicationQueries.recent());
   const { data, isPending, isError, isFetching, isFetchingNextPage, hasNextPage } = query;
   const rows = data?.pages.flatMap((page) => page.applications) ?? [];
-  const list = data ? together(rows, kept, 'all') : kept;
+  const list = data ? mergeApplications(rows, local, 'all') : local;
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="mb-3">

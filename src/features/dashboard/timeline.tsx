@@ -21,17 +21,17 @@ interface Entry {
 export function Timeline({ application }: { application: Application }) {
   const { data, isError, refetch } = useQuery({
     ...applicationQueries.events(application.id),
-    enabled: !application.isKept,
+    enabled: !application.isLocal,
   });
-  const past = application.isKept
-    ? keptEntries(application)
+  const past = application.isLocal
+    ? localEntries(application)
     : (data ?? []).flatMap((event, index, all) =>
         isNoNews(event, all.slice(0, index)) || isOfAnswer(event, all[index - 1]) ? [] : [entryOf(event, application)],
       );
   // What reaches nobody waits for nothing.
   const isWaiting =
     countsAsPending(application.application_status) &&
-    !application.isKept &&
+    !application.isLocal &&
     application.route !== 'none' &&
     past.length > 0;
   const awaited = isWaiting
@@ -93,7 +93,7 @@ function entryOf(event: ApplicationEvent, application: Application): Entry {
 }
 
 /** An application that only this device has shows the day it was submitted, and nothing else. */
-function keptEntries({ ref_code, completed_at }: Application): Entry[] {
+function localEntries({ ref_code, completed_at }: Application): Entry[] {
   if (!completed_at) return [{ key: 's', title: m.dashboard_event_started(), lines: [] }];
   const number = ref_code ? [m.dashboard_event_number({ number: ref_code })] : [];
   return [{ key: 'c', title: m.dashboard_event_submitted(), lines: [dateTime(completed_at), ...number] }];

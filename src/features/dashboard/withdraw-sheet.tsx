@@ -20,16 +20,16 @@ interface Props {
 export function WithdrawSheet({ application, device, onClose }: Props) {
   const navigate = useNavigate();
   const changed = useApplicationsChanged();
-  const { id, job_id, isKept } = application;
+  const { id, job_id, isLocal } = application;
   const { mutate, isPending } = useMutation({
     mutationFn: async () => {
-      if (!isKept) await withdrawApplication(id);
+      if (!isLocal) await withdrawApplication(id);
     },
     onSuccess: () => {
       onClose();
       toast({ title: m.dashboard_withdraw_done(), variant: 'success' });
       if (job_id) device.forget(job_id);
-      if (isKept) void navigate(paths.myApplications, { replace: true });
+      if (isLocal) void navigate(paths.myApplications, { replace: true });
       return changed();
     },
     onError: failureToast(m.dashboard_withdraw_failed(), ''),
@@ -53,7 +53,7 @@ export function WithdrawSheet({ application, device, onClose }: Props) {
         {[application.job_title, application.company].filter(Boolean).join(', ')}
       </p>
       <p className="mt-2 text-muted">
-        {!isKept && `${m.dashboard_withdraw_text()} `}
+        {!isLocal && `${m.dashboard_withdraw_text()} `}
         {application.interview?.is_upcoming && `${m.dashboard_withdraw_interview()} `}
         {m.dashboard_withdraw_later()}
       </p>

@@ -105,8 +105,8 @@ export const employerQueries = {
     infiniteQueryOptions({
       queryKey: ['employer', token, 'applicants'] as const,
       queryFn: async ({ client, queryKey, pageParam, signal }) => {
-        const asked = { p_token: token, ...(pageParam && { p_cursor: pageParam }) };
-        const page = await callRpc('employer_applicants', asked, applicantsPage, signal);
+        const requested = { p_token: token, ...(pageParam && { p_cursor: pageParam }) };
+        const page = await callRpc('employer_applicants', requested, applicantsPage, signal);
         // Who was new when the page was opened stays so on it.
         const before = client.getQueryData<ApplicantsPages>(queryKey)?.pages.flatMap(({ applicants }) => applicants);
         const fresh = new Set(before?.filter(({ is_new }) => is_new).map(({ id }) => id));

@@ -34,7 +34,7 @@ const ANSWER_NAMES: Record<Answer, () => string> = {
 };
 
 /** What the person is told, to their employer. */
-const TOLD: Record<Answer, (of: { name: string }) => string> = {
+const NOTIFICATIONS: Record<Answer, (of: { name: string }) => string> = {
   interested: m.employer_told_interested,
   interview: m.employer_told_interview,
   offer: m.employer_told_offer,
@@ -164,7 +164,7 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
               answer === 'not_this_time' ? 'rounded-card rounded-tl-none bg-sunken px-4 py-3' : 'text-muted',
             )}
           >
-            {message ?? TOLD[answer]({ name })}
+            {message ?? NOTIFICATIONS[answer]({ name })}
           </p>
         )}
         {isHeld && (
@@ -191,7 +191,7 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
                 aria-label={m.employer_edit_name({ name })}
                 busy={change.isPending}
                 // Nothing is sent while somebody writes.
-                onClick={() => undo(() => setWriting(message ?? TOLD.not_this_time({ name })))}
+                onClick={() => undo(() => setWriting(message ?? NOTIFICATIONS.not_this_time({ name })))}
               >
                 {m.employer_edit()}
               </Button>

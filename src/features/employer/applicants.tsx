@@ -170,21 +170,21 @@ function ClosedNotice({ token, posting }: { token: string; posting: Posting }) {
   if (filled) {
     const text = filled.can_undo ? m.employer_filled_undo_text : m.employer_filled_text;
     return (
-      <Said icon={<CircleCheck aria-hidden="true" />} title={m.employer_filled()}>
+      <StatusNotice icon={<CircleCheck aria-hidden="true" />} title={m.employer_filled()}>
         {text({ brand: BRAND })} {counts.waiting > 0 && m.employer_filled_tells()}
         {filled.can_undo && <UndoFilled token={token} />}
-      </Said>
+      </StatusNotice>
     );
   }
   if (job.is_open) return null;
   return (
-    <Said icon={<CircleSlash aria-hidden="true" />} title={m.employer_closed()}>
+    <StatusNotice icon={<CircleSlash aria-hidden="true" />} title={m.employer_closed()}>
       {m.employer_closed_text({ date: longDate(valid_until) })}
-    </Said>
+    </StatusNotice>
   );
 }
 
-function Said({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
+function StatusNotice({ icon, title, children }: { icon: ReactNode; title: string; children: ReactNode }) {
   return (
     <Notice tone="amber" role="status" icon={icon} className="mb-4">
       <b className="block">{title}</b>

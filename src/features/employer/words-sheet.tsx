@@ -9,7 +9,7 @@ import { Form, setServerError, TextareaField } from '@/components/form.tsx';
 import { m } from '@/paraglide/messages.js';
 import { answerApplicant, useApplicantChange } from './api.ts';
 
-const MOST = 500;
+const MAX_LENGTH = 500;
 
 interface Props {
   token: string;
@@ -54,7 +54,7 @@ export function WordsSheet({ token, id, name, initial, onClose }: Props) {
           name="words"
           label={m.employer_words({ name })}
           hint={m.employer_words_hint({ name, brand: BRAND })}
-          maxLength={MOST}
+          maxLength={MAX_LENGTH}
         />
       </Form>
     </Dialog>
@@ -62,5 +62,5 @@ export function WordsSheet({ token, id, name, initial, onClose }: Props) {
 }
 
 const wordsSchema = z.object({
-  words: z.string().check(z.trim(), z.maxLength(MOST, { error: () => m.employer_words_long() })),
+  words: z.string().check(z.trim(), z.maxLength(MAX_LENGTH, { error: () => m.employer_words_long() })),
 });

@@ -84,7 +84,7 @@ function Opened({ token, interview }: { token: string; interview: Interview }) {
         <p className="text-muted">
           {company ? m.interview_meets({ company, name: first_name }) : m.interview_meets_nobody({ name: first_name })}
         </p>
-        <Said interview={interview} />
+        <InterviewStatus interview={interview} />
         <Card as="section" aria-label={m.interview_details()} className="mt-3">
           <h1 tabIndex={-1} className={isOff(interview) ? 'text-balance text-muted line-through' : 'text-balance'}>
             <time dateTime={starts_at} className="inline-block first-letter:uppercase">
@@ -160,9 +160,9 @@ const isOff = ({ state, proposed_times }: Interview) =>
   state === 'cancelled' || (state === 'declined' && proposed_times.length === 0);
 
 /** What was answered or has happened since; nothing while it waits for its first answer. */
-function Said({ interview }: { interview: Interview }) {
+function InterviewStatus({ interview }: { interview: Interview }) {
   const { state, proposed_times, is_upcoming } = interview;
-  const [tone, Icon, title, text] = saidOf(interview);
+  const [tone, Icon, title, text] = statusOf(interview);
   if (!title) return null;
   return (
     <Notice tone={tone} role="status" icon={<Icon aria-hidden="true" />} className="mt-3">
@@ -179,7 +179,7 @@ function Said({ interview }: { interview: Interview }) {
   );
 }
 
-function saidOf(interview: Interview): ['green' | 'amber', LucideIcon, string, string] {
+function statusOf(interview: Interview): ['green' | 'amber', LucideIcon, string, string] {
   const { state, is_upcoming } = interview;
   if (state === 'cancelled') return ['amber', CalendarX, m.interview_cancelled(), m.interview_cancelled_text()];
   if (isOff(interview)) return ['amber', CalendarX, m.interview_said_no(), m.interview_said_no_text()];

@@ -10,7 +10,7 @@ import { Form } from '@/components/form.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
 import {
   chosenMoment,
-  MOST_DAYS,
+  MAX_DAYS_AHEAD,
   MomentFields,
   momentChecks,
   momentShape,
@@ -18,7 +18,7 @@ import {
 } from '@/components/moment-fields.tsx';
 import { m } from '@/paraglide/messages.js';
 
-const MOST_TIMES = 3;
+const MAX_TIMES = 3;
 
 interface Props {
   busy: boolean;
@@ -72,7 +72,7 @@ export function OtherTimesSheet({ busy, onSend, onClose }: Props) {
             </fieldset>
           );
         })}
-        {times.length < MOST_TIMES && (
+        {times.length < MAX_TIMES && (
           <Button
             look="quiet"
             className="-ml-2 justify-self-start"
@@ -93,7 +93,7 @@ const moment = z.object(momentShape).check(
     (given) => {
       const chosen = chosenMoment(given);
       const now = new Date();
-      return !chosen || (chosen >= addHours(now, 2) && chosen <= addHours(now, 24 * MOST_DAYS));
+      return !chosen || (chosen >= addHours(now, 2) && chosen <= addHours(now, 24 * MAX_DAYS_AHEAD));
     },
     { path: ['time'], error: () => m.interview_other_soon() },
   ),

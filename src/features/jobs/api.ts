@@ -70,9 +70,9 @@ export const jobQueries = {
     infiniteQueryOptions({
       queryKey: ['feed', body.p_query, body.p_filters, body.p_latitude, body.p_longitude] as const,
       queryFn: async ({ pageParam, signal }) => {
-        const wanted = pageParam ? { ...body, p_cursor: pageParam } : body;
-        if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', wanted, signal));
-        const { data, isKept } = await readPublic('feed_page', wanted, signal);
+        const requested = pageParam ? { ...body, p_cursor: pageParam } : body;
+        if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', requested, signal));
+        const { data, isKept } = await readPublic('feed_page', requested, signal);
         return { ...toPage(data), isKept };
       },
       initialPageParam: null as FeedCursor | null,

@@ -29,8 +29,8 @@ function useApplied() {
 export function useApplicationStatus(jobId: string): string | null {
   const status = useApplied()?.find((application) => application.job_id === jobId)?.application_status;
   if (status) return status;
-  const kept = keptApplication(APPLICATION_PREFIX + jobId);
-  return kept?.isFake ? kept.status : null;
+  const stored = keptApplication(APPLICATION_PREFIX + jobId);
+  return stored?.isFake ? stored.status : null;
 }
 
 /** The application that was left unfinished last, as the backend knows it; one to filler, or offline, as this phone does. */
@@ -41,12 +41,12 @@ export function useUnfinishedApplication(): { jobId: string; title: string } | n
     ({ application_status, created_at }) => isUnfinished(application_status) && Date.parse(created_at) > since,
   );
   if (known) return { jobId: known.job_id, title: titleOf(known.job_title) };
-  const kept = local
+  const stored = local
     .keys()
     .filter((key) => key.startsWith(APPLICATION_PREFIX))
     .map(keptApplication)
     .find((one) => one?.job?.title && isUnfinished(one.status) && (one.isFake || !applied));
-  return kept ? { jobId: kept.jobId, title: titleOf(kept.job.title) } : null;
+  return stored ? { jobId: stored.jobId, title: titleOf(stored.job.title) } : null;
 }
 
 const titleOf = (title: string | null) => jobTexts({ title }).title;

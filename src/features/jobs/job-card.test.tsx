@@ -320,15 +320,15 @@ describe('reporting a job', () => {
 // After the visitors: a session stays with this file's modules.
 describe('a preview', () => {
   it('tells an admin that only they see a job that is not open', async () => {
-    const asked: (string | null)[] = [];
+    const requested: (string | null)[] = [];
     backend.answer('rpc/job_detail', (_, request) => {
-      asked.push(request.headers.get('authorization'));
+      requested.push(request.headers.get('authorization'));
       return request.headers.has('authorization') ? jobDetail(63, { preview: 'waiting' }) : Response.json(null);
     });
     keepSession();
     show(jobRow(63));
     await open();
     expect(await screen.findByText(/This job waits for approval\. Nobody else sees it\./)).toBeTruthy();
-    expect(asked).toEqual([null, expect.stringContaining('Bearer')]);
+    expect(requested).toEqual([null, expect.stringContaining('Bearer')]);
   });
 });

@@ -3,11 +3,11 @@ import { local } from '@/lib/storage.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
 const KEY = 'stoop-seen-jobs';
-const MOST = 6;
+const MAX_JOBS = 6;
 
 /** Keeps the jobs that were on top of the feed, for a time when it cannot be loaded. */
 export function rememberJobs(jobs: readonly JobRow[]): void {
-  local.set(KEY, JSON.stringify(jobs.filter((job) => !job.is_fake).slice(0, MOST)));
+  local.set(KEY, JSON.stringify(jobs.filter((job) => !job.is_fake).slice(0, MAX_JOBS)));
 }
 
 /** Those of them that are still open. */

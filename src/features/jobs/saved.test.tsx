@@ -26,14 +26,14 @@ const heart = (pressed?: boolean) => screen.findByRole('button', { name: 'Save O
 const sent = (method: string) => backend.calls.filter((call) => call.path === 'saved_jobs' && call.method === method);
 
 let backend: ReturnType<typeof fakeBackend>;
-let kept: string[];
+let stored: string[];
 beforeEach(() => {
   localStorage.clear();
-  kept = [];
+  stored = [];
   backend = fakeBackend();
-  backend.answer('rpc/my_saved_job_ids', () => kept);
+  backend.answer('rpc/my_saved_job_ids', () => stored);
   backend.answer('saved_jobs', (_body, request) => {
-    kept = request.method === 'POST' ? [jobId(1)] : [];
+    stored = request.method === 'POST' ? [jobId(1)] : [];
     return undefined;
   });
 });
@@ -58,7 +58,7 @@ describe('the heart', () => {
 
   it('takes back what a visitor saved', async () => {
     visitorKey();
-    kept = [jobId(1)];
+    stored = [jobId(1)];
     show();
     await userEvent.click(await heart(true));
     expect(await screen.findByText('Job removed from saved')).toBeTruthy();
@@ -95,7 +95,7 @@ describe('the heart', () => {
     });
     backend.answer('saved_jobs', async (_body, request) => {
       if (request.method === 'POST') await waiting;
-      kept = request.method === 'POST' ? [jobId(1)] : [];
+      stored = request.method === 'POST' ? [jobId(1)] : [];
       return undefined;
     });
     show();
@@ -107,7 +107,7 @@ describe('the heart', () => {
     answer();
     await waitFor(() => expect(sent('DELETE')).toHaveLength(1));
     expect(await heart(false)).toBeTruthy();
-    expect(kept).toEqual([]);
+    expect(stored).toEqual([]);
   });
 
   it('saves what the job is, and takes it back', async () => {
@@ -125,7 +125,7 @@ describe('the heart', () => {
   it('treats a job that is already saved as saved', async () => {
     keepSession();
     backend.answer('saved_jobs', () => {
-      kept = [jobId(1)];
+      stored = [jobId(1)];
       return Response.json({ code: '23505', message: 'duplicate key' }, { status: 409 });
     });
     show();
@@ -142,7 +142,7 @@ describe('the heart', () => {
     await userEvent.click(await heart(false));
     expect(await screen.findByText('Failed to save job')).toBeTruthy();
     backend.answer('saved_jobs', () => {
-      kept = [jobId(1)];
+      stored = [jobId(1)];
       return undefined;
     });
     await userEvent.click(await heart(false));

@@ -54,7 +54,7 @@ const open = (id = ID) =>
   );
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
 const button = () => screen.findByRole('button', { name: 'Reapply Now' });
-const asked = () => backend.bodies('rpc/accept_reapply');
+const requested = () => backend.bodies('rpc/accept_reapply');
 const toasts = () => currentToasts().map(({ title, description }) => `${title} / ${description}`);
 
 describe('a reapply link', () => {
@@ -70,7 +70,7 @@ describe('a reapply link', () => {
     // 22:30 on the 17th in New York.
     expect(screen.getByText('Created November 17, 2026')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Browse Other Jobs' }).getAttribute('href')).toBe('/jobs');
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it.each([
@@ -89,7 +89,7 @@ describe('a reapply link', () => {
     open();
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).dblClick(await button());
     await vi.waitFor(() => expect(screen.getByRole('button', { name: 'Opening...' })).toBeTruthy());
-    expect(asked()).toEqual([{ p_id: ID }]);
+    expect(requested()).toEqual([{ p_id: ID }]);
     expect(address()).toBe(`/reapply/${ID}`);
     await act(() => vi.advanceTimersByTimeAsync(1000));
     expect(address()).toBe(`/apply/${JOB}/step-1?reapply=${ID}`);
@@ -101,7 +101,7 @@ describe('a reapply link', () => {
     backend.answer('rpc/my_applied_jobs', () => [{ ...own, created_at: entry.created_at }]);
     open();
     await userEvent.click(await screen.findByRole('button', { name: 'Reapply Now' }));
-    expect(asked()).toEqual([{ p_id: ID }]);
+    expect(requested()).toEqual([{ p_id: ID }]);
     await vi.waitFor(() => expect(address()).toBe(`/apply/${JOB}`), 3000);
     localStorage.clear();
   });
@@ -193,7 +193,7 @@ describe('a link that nobody can use', () => {
     await act(() => vi.advanceTimersByTimeAsync(1500));
     expect(address()).toBe('/jobs');
     expect(toasts()).toEqual(['Entry not found / This reapply link may have expired or been used already.']);
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it.each(['touchstart', 'keydown', 'wheel'])('stays when there is a %s', async (sign) => {

@@ -17,8 +17,8 @@ const payoutMethod = z.object({
 });
 
 /** Says how the caller is paid, or takes it back with null; 400 with what is wrong as field. */
-export async function setPayoutMethod(wanted: { method: PayoutMethod; handle: string } | null) {
-  const args = wanted ? { p_method: wanted.method, p_handle: wanted.handle } : {};
+export async function setPayoutMethod(requested: { method: PayoutMethod; handle: string } | null) {
+  const args = requested ? { p_method: requested.method, p_handle: requested.handle } : {};
   return callRpc('set_payout_method', args, z.nullable(payoutMethod));
 }
 

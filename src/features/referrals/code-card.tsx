@@ -63,7 +63,7 @@ export function CodeCard({ title, shareLabel, code, withLink, children }: Props)
             narrow
             text={link}
             label={m.referrals_copy()}
-            said={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
+            copiedToast={{ title: m.apply_copied_toast(), description: m.apply_copied_toast_text() }}
           />
           <Button narrow onPointerEnter={ShareSheet.preload} onClick={() => void share()}>
             <Share2 aria-hidden="true" /> {shareLabel}

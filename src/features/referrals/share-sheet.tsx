@@ -21,7 +21,7 @@ export function ShareSheet({ message, link, onClose }: Props) {
         block
         text={message}
         label={m.referrals_share_copy()}
-        said={{ title: m.referrals_share_copied(), description: m.referrals_share_copied_text() }}
+        copiedToast={{ title: m.referrals_share_copied(), description: m.referrals_share_copied_text() }}
       />
     </Dialog>
   );

@@ -11,12 +11,12 @@ import type { Tool } from './catalogue.ts';
 
 /** 'Notify me', until it was tapped: then it says that the tool is on the list. */
 export function NotifyButton({ tool, waiting }: { tool: Tool; waiting: Waiting }) {
-  const asked = useRef(false);
+  const requested = useRef(false);
   const note = useRef<HTMLParagraphElement>(null);
   const isAwaited = waiting.isAwaited(tool);
   useEffect(() => {
     // The button that was tapped is gone: Tab goes on from what took its place.
-    if (isAwaited && asked.current) note.current?.focus();
+    if (isAwaited && requested.current) note.current?.focus();
   }, [isAwaited]);
   if (isAwaited) {
     return (
@@ -33,7 +33,7 @@ export function NotifyButton({ tool, waiting }: { tool: Tool; waiting: Waiting }
       busy={busy}
       aria-label={m.tools_notify_about({ tool: tool.title() })}
       onClick={() => {
-        asked.current = true;
+        requested.current = true;
         waiting.notify(tool);
       }}
     >

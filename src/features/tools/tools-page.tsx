@@ -15,7 +15,7 @@ export function ToolsPage() {
   const [category, setCategory] = useState<ToolCategory | null>(null);
   const waiting = useWaiting();
   usePageMeta({ title: m.tools_title(), description: m.tools_lede() });
-  const within = (wanted: ToolCategory | null) => TOOLS.filter((tool) => !wanted || tool.category === wanted);
+  const within = (requested: ToolCategory | null) => TOOLS.filter((tool) => !requested || tool.category === requested);
   return (
     <Page width="tools">
       <h1>{m.tools_title()}</h1>

@@ -48,8 +48,8 @@ describe('export-analytics-data', () => {
       adminCaller,
       read,
     );
-    const asked = { type: 'subscribers', from: null, to: null, filters: { city: 'Bronx', search: null } };
-    expect(read).toHaveBeenCalledWith(asked, null);
+    const requested = { type: 'subscribers', from: null, to: null, filters: { city: 'Bronx', search: null } };
+    expect(read).toHaveBeenCalledWith(requested, null);
   });
 
   it.each<[object, string]>([

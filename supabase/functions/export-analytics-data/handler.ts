@@ -41,10 +41,10 @@ export async function exportAnalyticsData(request: Request, caller: Caller, read
     if (!to) throw new Refusal(400, 'Please choose an end date.', { field: 'endDate' });
   }
   if (from && to && to < from) throw new Refusal(400, 'The end date is before the start date.', { field: 'endDate' });
-  const asked = { type: dataType, from, to, filters: body.filters ?? null };
-  const first = await readPage(asked, null);
+  const requested = { type: dataType, from, to, filters: body.filters ?? null };
+  const first = await readPage(requested, null);
   return new Response(
-    csvStream(first, (cursor) => readPage(asked, cursor)),
+    csvStream(first, (cursor) => readPage(requested, cursor)),
     {
       headers: {
         'Content-Type': 'text/csv; charset=utf-8',

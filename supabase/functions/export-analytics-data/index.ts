@@ -11,7 +11,7 @@ export default serve('anyone', ({ request, caller, asCaller }) => {
   const database = asCaller();
   return exportAnalyticsData(request, caller, async ({ type, from, to, filters }, cursor) => {
     const days = { p_from: from, p_to: to };
-    const asked = { p_type: type, ...days, p_filters: filters, p_cursor: cursor, p_limit: PAGE };
-    return pageSchema.parse(await answered(database.rpc('export_page', asked)));
+    const requested = { p_type: type, ...days, p_filters: filters, p_cursor: cursor, p_limit: PAGE };
+    return pageSchema.parse(await answered(database.rpc('export_page', requested)));
   });
 });

@@ -44,10 +44,10 @@ type Tools = {
  * beyond 20 a minute.
  */
 export async function generateFakeJobs(request: Request, tools: Tools): Promise<{ jobs: FillerJob[] }> {
-  const asked = await readBody(request, bodySchema);
+  const requested = await readBody(request, bodySchema);
   await limitUse(tools.countUse, 'generate-fake-jobs', tools.caller, { perPerson: 20, perAddress: 120, seconds: 60 });
   if (!(await tools.isFillerOn())) return { jobs: [] };
-  return await answerFakeJobs(asked, tools);
+  return await answerFakeJobs(requested, tools);
 }
 
 /** Also used by populate-fake-jobs, which may ask for more jobs than a visitor. */

@@ -13,7 +13,7 @@ export type MailReport = {
 };
 
 /** A message of ours has one recipient; who forwards it may name a few more. */
-const MOST_RECIPIENTS = 10;
+const MAX_RECIPIENTS = 10;
 
 /** The reports of a raw e-mail: RFC 3464 (delivery status) and RFC 5965 (complaints). Anything else gives none. */
 export async function readMailReport(raw: Uint8Array<ArrayBuffer>): Promise<MailReport[]> {
@@ -34,7 +34,7 @@ export async function readMailReport(raw: Uint8Array<ArrayBuffer>): Promise<Mail
     const kind = isDeadAddress(status) ? 'bounce' : 'failed';
     return [{ messageId, recipient, kind, reason: `bounce ${status}` } as const];
   });
-  return reports.slice(0, MOST_RECIPIENTS);
+  return reports.slice(0, MAX_RECIPIENTS);
 }
 
 async function returnedMessageId(mail: Email): Promise<string | null> {

@@ -172,8 +172,8 @@ describe('one click in a mail program', () => {
     const at = tools();
     const address = `${URL_OF_HOOK}?employer=${'a1'.repeat(32)}`;
     for (const method of ['GET', 'HEAD']) {
-      const asked = await messageWebhook(new Request(address, { method }), at);
-      expect(asked.headers.get('location')).toBe(`https://jobs.example/employer/stop/${'a1'.repeat(32)}`);
+      const requested = await messageWebhook(new Request(address, { method }), at);
+      expect(requested.headers.get('location')).toBe(`https://jobs.example/employer/stop/${'a1'.repeat(32)}`);
     }
     expect(at.said).toEqual([]);
     expect((await messageWebhook(new Request(address, { method: 'POST' }), at)).status).toBe(204);

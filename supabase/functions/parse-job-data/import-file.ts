@@ -11,7 +11,7 @@ import { readForm } from './read-form.ts';
 
 const CHUNK = 500;
 const AT_ONCE = 2;
-const MOST_TOLD = 1000;
+const MAX_REPORTED = 1000;
 const MEBIBYTE = 1 << 20;
 
 export type Imported = {
@@ -54,7 +54,7 @@ export async function importFile(request: Request, importer: Importer): Promise<
   let failed = 0;
   const tell = (rejected: Imported['rejected']) => {
     failed += rejected.length;
-    told.push(...rejected.slice(0, MOST_TOLD - told.length));
+    told.push(...rejected.slice(0, MAX_REPORTED - told.length));
   };
   try {
     const inFile = await stageAll(rows, { batchId, asWaiting }, importer, tell);
@@ -124,13 +124,13 @@ async function giveUp(undoing: Promise<unknown>, error: unknown): Promise<void> 
 
 function readMapping(text: string, header: string[]): ColumnMapping {
   const wrong = (field: string) => new Refusal(400, `${field}: is not a column of the file`, { field });
-  let asked: unknown;
+  let requested: unknown;
   try {
-    asked = JSON.parse(text);
+    requested = JSON.parse(text);
   } catch {
     throw wrong('mapping');
   }
-  const checked = mappingSchema.safeParse(asked);
+  const checked = mappingSchema.safeParse(requested);
   if (!checked.success) throw wrong(['mapping', ...(checked.error.issues[0]?.path ?? [])].join('.'));
   const entries = COLUMNS.map((column) => [column, checked.data[column] ?? null] as const);
   const beyond = entries.find(([, at]) => at !== null && at >= header.length);

@@ -57,8 +57,8 @@ export type Importer = {
 export function databaseImporter(asCaller: SupabaseClient): Importer {
   return {
     open: async (batchId, fileName, hash) => {
-      const asked = { p_id: batchId, p_file_name: fileName, p_content_hash: hash };
-      return openedSchema.parse(await answered(asCaller.rpc('open_import', asked))).same_file;
+      const requested = { p_id: batchId, p_file_name: fileName, p_content_hash: hash };
+      return openedSchema.parse(await answered(asCaller.rpc('open_import', requested))).same_file;
     },
     stage: async (batchId, jobs) => {
       const data = await answered(asCaller.rpc('stage_jobs', { p_batch_id: batchId, p_jobs: jobs }));

@@ -47,7 +47,7 @@ export async function populateFakeJobs(request: Request, tools: Tools): Promise<
   const total = await store.countFiller();
   if ((!reset && total >= ENOUGH_FILLER) || !(await tools.isFillerOn())) return { added: 0, total };
   await limitUse(tools.countUse, 'populate-fake-jobs', caller, { perPerson: 5, perAddress: 30, seconds: 60 });
-  const asked = generateBody.parse({ existingJobs: await store.newestJobs(LAST_JOBS) });
-  const { jobs } = await answerFakeJobs({ ...asked, count }, tools);
+  const requested = generateBody.parse({ existingJobs: await store.newestJobs(LAST_JOBS) });
+  const { jobs } = await answerFakeJobs({ ...requested, count }, tools);
   return await store.addFiller(jobs, reset);
 }

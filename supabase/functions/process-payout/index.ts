@@ -8,7 +8,7 @@ const decided = z.object({ action: z.string(), decided: z.number(), amount_cents
 /** For admins. Body by referral code or by attribution, response `{ action, decided, amount_cents }`: docs/functions.md. */
 export default serve('anyone', ({ request, caller, service }) =>
   processPayout(request, caller, async (adminId, decision) => {
-    const asked = {
+    const requested = {
       p_admin_id: adminId,
       p_action: decision.action,
       p_referral_code: decision.referralCode,
@@ -17,6 +17,6 @@ export default serve('anyone', ({ request, caller, service }) =>
       p_reason: decision.reason,
       p_expected: decision.expected,
     };
-    return decided.parse(await answered(service.rpc('decide_payout', asked)));
+    return decided.parse(await answered(service.rpc('decide_payout', requested)));
   }),
 );

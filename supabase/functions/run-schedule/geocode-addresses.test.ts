@@ -3,12 +3,12 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { geocodeAddresses, peliasGeocoder } from './geocode-addresses.ts';
 
-const asked: URL[] = [];
+const requested: URL[] = [];
 let answer: { status: number; body: unknown };
 
 /** New York's GeoSearch on loopback: the documented path, parameters and GeoJSON. */
 const server = createServer((request, response) => {
-  asked.push(new URL(request.url ?? '', 'http://geocoder'));
+  requested.push(new URL(request.url ?? '', 'http://geocoder'));
   response.writeHead(answer.status, { 'Content-Type': 'application/json' });
   response.end(JSON.stringify(answer.body));
 });
@@ -53,15 +53,15 @@ const feature = (properties: object = {}) => ({
 const geocode = (location = '2501 Grand Concourse', borough: string | null = 'Bronx') =>
   peliasGeocoder(`http://127.0.0.1:${(server.address() as AddressInfo).port}/v2/`)(location, borough);
 beforeEach(() => {
-  asked.length = 0;
+  requested.length = 0;
   answer = { status: 200, body: collection(feature()) };
 });
 
 describe('the geocoder', () => {
   it('is asked for the address and its borough, and nothing else', async () => {
     expect(await geocode()).toEqual({ latitude: 40.862812, longitude: -73.896801 });
-    expect(asked[0]?.pathname).toBe('/v2/search');
-    expect(Object.fromEntries(asked[0]?.searchParams ?? [])).toEqual({
+    expect(requested[0]?.pathname).toBe('/v2/search');
+    expect(Object.fromEntries(requested[0]?.searchParams ?? [])).toEqual({
       text: '2501 Grand Concourse, Bronx, New York, NY',
       size: '5',
     });
@@ -133,6 +133,6 @@ describe('the addresses of jobs', () => {
     const keep = vi.fn(async () => 0);
     expect(await geocodeAddresses(geocode, { waiting, keep })).toEqual({ placed: 0, unknown: 0 });
     expect(keep).not.toHaveBeenCalled();
-    expect(asked).toHaveLength(1);
+    expect(requested).toHaveLength(1);
   });
 });

@@ -6,7 +6,7 @@ import { type Addresses, type Geocode, geocodeAddresses } from './geocode-addres
 import { type Translations, translateJobs } from './translate-jobs.ts';
 
 /** What fits into the 2 s of CPU of a call, with all else that it does (npm run bench -- sending). */
-export const MOST_MESSAGES = 150;
+export const MAX_MESSAGES = 150;
 /** The schedule calls every ten seconds; the tasks are due a minute after their last run. */
 const TASKS_EVERY_MS = 55_000;
 
@@ -42,7 +42,7 @@ export async function runSchedule(
   const lastRun = if_due ? await tasks.lastRun() : null;
   const isEarly = lastRun !== null && Date.now() - Date.parse(lastRun) < TASKS_EVERY_MS;
   const tick = isEarly ? { skipped: true } : await tasks.run();
-  const delivered = await deliver(outbox, means, MOST_MESSAGES);
+  const delivered = await deliver(outbox, means, MAX_MESSAGES);
   const isDue = !('skipped' in tick);
   const geocoded = geocode && isDue ? await geocodeAddresses(geocode, addresses) : null;
   const translated = askModel && isDue ? await translateJobs(askModel, translations) : null;

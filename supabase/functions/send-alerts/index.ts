@@ -12,7 +12,7 @@ export default serve('anyone', ({ request, caller, service, asCaller }) =>
     // Counted here, because the database sees the function's address and not the caller's.
     await limitUse(useCounter(service), 'send-alerts', caller, { perPerson: 20, perAddress: 300, seconds: 3600 });
     const database = caller.isService ? service : asCaller();
-    const asked = { p_alert_optin_id: alertOptinId, p_job_id: jobId, p_is_first: isFirst };
-    return queuedSchema.parse(await answered(database.rpc('request_alert', asked)));
+    const requested = { p_alert_optin_id: alertOptinId, p_job_id: jobId, p_is_first: isFirst };
+    return queuedSchema.parse(await answered(database.rpc('request_alert', requested)));
   }),
 );

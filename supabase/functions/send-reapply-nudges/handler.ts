@@ -6,11 +6,11 @@ import { reapplyMessage } from '../_shared/reapply/reapply-message.ts';
 import { withoutPlaceholders } from '../_shared/rules/job-display.ts';
 import { REAPPLY_REASONS } from '../_shared/rules/reapply-reason.ts';
 
-const MOST = 50;
+const MAX_BATCH = 50;
 
 const bodySchema = z.strictObject({
   reapply_id: z.uuid().optional(),
-  limit: z.number().int().min(1).max(MOST).default(MOST),
+  limit: z.number().int().min(1).max(MAX_BATCH).default(MAX_BATCH),
   force_send: z.boolean().default(false),
 });
 

@@ -14,12 +14,12 @@ export default serve('anyone', ({ request, caller, service }) =>
     caller,
     {
       candidates: async (adminId, reapplyId, limit, force) => {
-        const asked = { p_admin_id: adminId, p_reapply_id: reapplyId, p_limit: limit, p_force: force };
-        return candidatesSchema.parse(await answered(service.rpc('nudge_candidates', asked)));
+        const requested = { p_admin_id: adminId, p_reapply_id: reapplyId, p_limit: limit, p_force: force };
+        return candidatesSchema.parse(await answered(service.rpc('nudge_candidates', requested)));
       },
       enqueue: async (adminId, nudges, force) => {
-        const asked = { p_admin_id: adminId, p_nudges: nudges, p_force: force };
-        return queued.parse(await answered(service.rpc('enqueue_nudges', asked)));
+        const requested = { p_admin_id: adminId, p_nudges: nudges, p_force: force };
+        return queued.parse(await answered(service.rpc('enqueue_nudges', requested)));
       },
     },
     askModel,

@@ -54,16 +54,16 @@ describe('smart-job-nudges', () => {
     expect(await goal({ kept: { sent: 1, sent_this_week: 1 } })).toBe(
       'You sent 2 of 10 this week. Each one is another chance.',
     );
-    const kept = { sent: 1, sent_this_week: 0 };
-    expect(await goal({ kept }, { facts: async () => facts })).toMatch(/^A new week\./);
+    const stored = { sent: 1, sent_this_week: 0 };
+    expect(await goal({ kept: stored }, { facts: async () => facts })).toMatch(/^A new week\./);
     await expect(call({ kept: { sent: -1, sent_this_week: 1 } })).rejects.toMatchObject({ status: 400 });
   });
 
   it('is for somebody', async () => {
-    const asked = vi.fn(async () => facts);
+    const requested = vi.fn(async () => facts);
     const nobody = { ...visitor, visitorKey: null };
-    await expect(call({}, { caller: nobody, facts: asked })).rejects.toMatchObject({ status: 401 });
-    expect(asked).not.toHaveBeenCalled();
+    await expect(call({}, { caller: nobody, facts: requested })).rejects.toMatchObject({ status: 401 });
+    expect(requested).not.toHaveBeenCalled();
     expect((await call({}, { caller: { ...nobody, userId: 'u1' } })).nudges).toHaveLength(1);
   });
 

@@ -25,8 +25,8 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
   return queryOptions({
     queryKey: ['admin', 'audit', filters, down, after] as const,
     queryFn: async ({ signal }) => {
-      const wanted = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
-      return callRpc('audit_entries', wanted, page, signal);
+      const requested = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
+      return callRpc('audit_entries', requested, page, signal);
     },
     placeholderData: keepPreviousData,
   });

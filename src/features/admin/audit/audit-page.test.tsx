@@ -37,7 +37,7 @@ function open(at = '/admin/audit') {
   openRoutes(at, <Route path="/admin/audit" element={<AuditPage />} />);
   return userEvent.setup();
 }
-const asked = () => backend.bodies('rpc/audit_entries').at(-1);
+const requested = () => backend.bodies('rpc/audit_entries').at(-1);
 
 describe('the audit log', () => {
   it('says who changed what, before and after', async () => {
@@ -45,7 +45,7 @@ describe('the audit log', () => {
     const row = await screen.findByRole('row', { name: /denise@example.com/ });
     expect(within(row).getByText('Changed: Job')).toBeTruthy();
     expect(within(row).getByText('status: active → expired')).toBeTruthy();
-    expect(asked()).toMatchObject({ p_down: true });
+    expect(requested()).toMatchObject({ p_down: true });
   });
 
   it('names an employer who answered by a link', async () => {
@@ -58,7 +58,7 @@ describe('the audit log', () => {
     const person = open();
     await screen.findByText('status: active → expired');
     await person.click(screen.getByRole('button', { name: 'Older' }));
-    await vi.waitFor(() => expect(asked()).toMatchObject({ p_after: '1' }));
+    await vi.waitFor(() => expect(requested()).toMatchObject({ p_after: '1' }));
     await vi.waitFor(() =>
       expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Older' }).disabled).toBe(true),
     );
@@ -70,7 +70,7 @@ describe('the audit log', () => {
     const person = open();
     await screen.findByText('status: active → expired');
     await person.selectOptions(screen.getByLabelText('What'), 'Payout');
-    await vi.waitFor(() => expect(asked()).toMatchObject({ p_filters: { table: 'referral_payouts' } }));
+    await vi.waitFor(() => expect(requested()).toMatchObject({ p_filters: { table: 'referral_payouts' } }));
     await person.click(await screen.findByRole('button', { name: /^All of 0000/ }));
     expect(address()).toBe('/admin/audit?row=00000000-0000-4000-8000-000000000001');
     await person.click(screen.getByRole('button', { name: 'Clear filters' }));

@@ -129,12 +129,12 @@ it('says what will happen before it does, then what was done and what was not, a
   backend.answer('rpc/bulk_change', () => reasons());
   await person.click(screen.getByRole('button', { name: 'Undo' }));
   expect(await screen.findByText('Undone: 2 jobs as before.')).toBeTruthy();
-  const asked = { p_list: 'jobs', p_action: 'expire', p_ids: ['Baker', 'Waiter', 'Courier'] };
+  const requested = { p_list: 'jobs', p_action: 'expire', p_ids: ['Baker', 'Waiter', 'Courier'] };
   await waitFor(() =>
     expect(backend.bodies('rpc/bulk_change')).toEqual([
-      expect.objectContaining({ ...asked, p_is_preview: true }),
-      expect.objectContaining({ ...asked, p_is_preview: true }),
-      expect.objectContaining({ ...asked, p_is_preview: false }),
+      expect.objectContaining({ ...requested, p_is_preview: true }),
+      expect.objectContaining({ ...requested, p_is_preview: true }),
+      expect.objectContaining({ ...requested, p_is_preview: false }),
       expect.objectContaining({ p_action: 'restore', p_ids: ['Baker', 'Courier'], p_is_preview: false }),
     ]),
   );

@@ -47,7 +47,7 @@ export function BulkBar({ bulk, rows, selection }: Props) {
     mutationFn: ({ request }: Change) => changeMany(request),
     onSuccess: (outcome, { told, undo }) => {
       const ids = outcome.rows.filter(({ reason }) => !reason).map(({ id }) => id);
-      const undoing = undo && ids.length > 0 && { request: { list, action: undo, ids }, told: takenBack };
+      const undoing = undo && ids.length > 0 && { request: { list, action: undo, ids }, told: undoneText };
       setReport((past) => ({
         text: told(countOf(outcome.done)),
         outcome,
@@ -137,7 +137,7 @@ export function BulkBar({ bulk, rows, selection }: Props) {
   );
 }
 
-const takenBack = (count: string) => `Undone: ${count} as before.`;
+const undoneText = (count: string) => `Undone: ${count} as before.`;
 
 function Bar({ label, children }: { label: string; children: ReactNode }) {
   return (
@@ -163,8 +163,8 @@ interface ConfirmProps {
 function Confirm({ action, request, countOf, busy, onConfirm, onCancel }: ConfirmProps) {
   const title = useId();
   const [reason, setReason] = useState(action.reasons?.[0]);
-  const asked = { ...request, action: action.action, reason };
-  const preview = useQuery(bulkPreviewQuery(asked));
+  const requested = { ...request, action: action.action, reason };
+  const preview = useQuery(bulkPreviewQuery(requested));
   const dialog = useFocusOnOpen();
   const { data } = preview;
   const ask = action.ask(countOf(data?.done ?? request.ids.length));
@@ -222,7 +222,7 @@ function Confirm({ action, request, countOf, busy, onConfirm, onCancel }: Confir
             disabled={!data}
             busy={busy}
             busyLabel="Working…"
-            onClick={() => onConfirm(asked)}
+            onClick={() => onConfirm(requested)}
           >
             {ask}
           </Button>

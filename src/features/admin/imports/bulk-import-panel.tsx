@@ -84,8 +84,8 @@ const NO_REVIEW: PasteReview = { ads: [], left_out: [] };
 
 /** A review that was closed, or cut off by a reload. */
 function keptReview(): PasteReview {
-  const kept = pasteReview.safeParse(readDraft(REVIEW_DRAFT, NO_REVIEW));
-  return kept.success ? kept.data : NO_REVIEW;
+  const stored = pasteReview.safeParse(readDraft(REVIEW_DRAFT, NO_REVIEW));
+  return stored.success ? stored.data : NO_REVIEW;
 }
 
 /** The toolkit's Bulk Upload tab: a CSV file, pasted text, and the imports that were made. */

@@ -68,7 +68,7 @@ export function ImportHistory() {
   const client = useQueryClient();
   const list = useListState(LIST);
   const history = useQuery(importHistoryQuery(list.order, list.after));
-  const [asked, setAsked] = useState<ImportBatch | null>(null);
+  const [requested, setAsked] = useState<ImportBatch | null>(null);
   const undoing = useMutation({
     mutationFn: (batch: ImportBatch) => undoImport(batch.id),
     onSuccess: (removed) => {
@@ -104,19 +104,19 @@ export function ImportHistory() {
           )
         }
       />
-      {asked && (
+      {requested && (
         <ConfirmDialog
           title="Undo this import?"
-          action={`Take ${numberText(asked.imported)} ${asked.imported === 1 ? 'job' : 'jobs'} off the board`}
+          action={`Take ${numberText(requested.imported)} ${requested.imported === 1 ? 'job' : 'jobs'} off the board`}
           busyLabel="Undoing…"
           look="danger"
           busy={undoing.isPending}
-          onConfirm={() => undoing.mutate(asked)}
+          onConfirm={() => undoing.mutate(requested)}
           onClose={() => setAsked(null)}
         >
           <p>
-            All jobs of <b>{nameOf(asked)}</b> become inactive. Who applied keeps their application, and the same file
-            can be imported again.
+            All jobs of <b>{nameOf(requested)}</b> become inactive. Who applied keeps their application, and the same
+            file can be imported again.
           </p>
         </ConfirmDialog>
       )}

@@ -94,7 +94,7 @@ function Messages({ thread }: { thread: Thread }) {
   );
 }
 
-const MOST = { sms: 1000, in_app: 5000, email: 5000 };
+const MAX_LENGTH = { sms: 1000, in_app: 5000, email: 5000 };
 const answerSchema = z.object({
   message: z.string().check(z.trim(), z.minLength(1, { error: 'Please write a message.' })),
 });
@@ -129,7 +129,7 @@ function AnswerForm({ thread, onSent }: { thread: Thread; onSent: () => void }) 
             : 'They see it on their dashboard, with a mark on My Jobs.'
         }
         rows={3}
-        maxLength={MOST[thread.channel]}
+        maxLength={MAX_LENGTH[thread.channel]}
       />
       <SubmitButton>Send</SubmitButton>
     </Form>

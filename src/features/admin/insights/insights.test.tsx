@@ -456,10 +456,18 @@ describe('the manual alert', () => {
       job_title: null,
       targeted: 89_000,
     };
-    const asked = { asked_at: '2026-11-18T15:00:00Z', asked_by: 'maria@example.com' };
+    const requested = { asked_at: '2026-11-18T15:00:00Z', asked_by: 'maria@example.com' };
     backend.answer('rpc/manual_alert_history', () => [
-      { id: '2', ...alert, ...asked, queued: 12_500, done_at: null },
-      { id: '1', ...alert, ...asked, title: 'Days', location: 'Bronx', queued: 88_990, done_at: asked.asked_at },
+      { id: '2', ...alert, ...requested, queued: 12_500, done_at: null },
+      {
+        id: '1',
+        ...alert,
+        ...requested,
+        title: 'Days',
+        location: 'Bronx',
+        queued: 88_990,
+        done_at: requested.asked_at,
+      },
     ]);
     open();
     const sent = await table('Sent alerts');

@@ -23,7 +23,7 @@ import {
   type Draft,
   EMPTY,
   isWhole,
-  MOST,
+  MAX_LENGTH,
   peopleText,
   type Reach,
   reachText,
@@ -56,12 +56,12 @@ export function ManualAlertPanel() {
         }}
       >
         <AudienceFields />
-        <TextField name="title" label="Title" maxLength={MOST.title} autoComplete="off" />
+        <TextField name="title" label="Title" maxLength={MAX_LENGTH.title} autoComplete="off" />
         <TextareaField
           name="message"
           label="Message"
           rows={3}
-          maxLength={MOST.message}
+          maxLength={MAX_LENGTH.message}
           aside={
             draft.channel === 'sms' && (
               <span className="text-13 text-muted tabular-nums">

@@ -11,7 +11,7 @@ export const SEGMENTS = {
 export type Segment = keyof typeof SEGMENTS;
 
 /** What the function takes. */
-export const MOST = { title: 120, message: 1000 } as const;
+export const MAX_LENGTH = { title: 120, message: 1000 } as const;
 
 const isFilled = (text: string) => text.trim() !== '';
 

@@ -64,7 +64,7 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
               copiedLabel="Link Copied!"
               shownMs={2000}
               text={() => make.mutateAsync().catch(() => null)}
-              said={{ title: 'Link Copied!', description: 'Whoever has it sees who applied.' }}
+              copiedToast={{ title: 'Link Copied!', description: 'Whoever has it sees who applied.' }}
               failed={{ title: 'Copy Failed', description: 'Please copy the link manually' }}
               onFailed={setUncopied}
             />

@@ -63,14 +63,14 @@ export function logsQuery(order: string, after: string | null) {
   });
 }
 
-const standing = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));
+const consentState = z.nullable(z.enum(['agreed', 'stopped', 'unknown']));
 const recipient = z.object({
   known: z.boolean(),
   first_name: maybe,
   in_app: z.boolean(),
-  sms: standing,
+  sms: consentState,
   sms_at: maybe,
-  email: standing,
+  email: consentState,
   email_at: maybe,
 });
 /** What is known of an address: whether its person agreed to be messaged, or stopped it. */

@@ -16,7 +16,7 @@ export const CHANNELS = {
 export const CHANNEL_KEYS = ['email', 'sms', 'in_app'] as const satisfies readonly Channel[];
 
 /** The most that a message may have, in characters. */
-export const MOST = { email: 5000, sms: 1000, in_app: 5000 } as const satisfies Record<Channel, number>;
+export const MAX_LENGTH = { email: 5000, sms: 1000, in_app: 5000 } as const satisfies Record<Channel, number>;
 
 /** Hours of the New York day without SMS: from 21 up to 8. */
 interface QuietHours {

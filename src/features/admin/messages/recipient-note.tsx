@@ -21,7 +21,7 @@ export function RecipientNote({ channel, email, phone }: Props) {
   const { data, isError } = useQuery({ ...recipientQuery(mail, number), enabled: whole });
   return (
     <div className="min-h-13" aria-live="polite">
-      {whole && data && <Standing recipient={data} channel={channel} />}
+      {whole && data && <ConsentNote recipient={data} channel={channel} />}
       {whole && isError && (
         <Notice tone="amber" icon={<CircleAlert aria-hidden="true" />}>
           Whether they agreed to be messaged could not be looked up.
@@ -31,7 +31,7 @@ export function RecipientNote({ channel, email, phone }: Props) {
   );
 }
 
-function Standing({ recipient, channel }: { recipient: Recipient; channel: Channel }) {
+function ConsentNote({ recipient, channel }: { recipient: Recipient; channel: Channel }) {
   const who = <b>{recipient.first_name ?? 'This person'}</b>;
   if (channel === 'in_app') {
     return recipient.in_app ? (

@@ -1,6 +1,6 @@
 import { normalizeEmail } from '@rules/email.ts';
 import { z } from 'zod/mini';
-import { CHANNEL_KEYS, MOST } from './labels.ts';
+import { CHANNEL_KEYS, MAX_LENGTH } from './labels.ts';
 
 /** Ten digits, with or without the country's 1. */
 export const isPhone = (text: string) => /^1?\d{10}$/.test(text.replace(/\D/g, ''));
@@ -35,10 +35,10 @@ export const messageSchema = z
       path: ['email'],
       error: 'Please enter an email address or a phone number.',
     }),
-    z.refine(({ channel, content }) => content.trim().length <= MOST[channel], {
+    z.refine(({ channel, content }) => content.trim().length <= MAX_LENGTH[channel], {
       path: ['content'],
       error: ({ input }) => {
-        const most = MOST[(input as Message).channel];
+        const most = MAX_LENGTH[(input as Message).channel];
         return `At most ${most.toLocaleString('en-US')} characters.`;
       },
     }),

@@ -8,8 +8,8 @@ import { type PersonData, personShape } from './schema.ts';
 const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
 
 /** Who is known by a phone or an e-mail; null for nobody. Sent in a body: neither ends up in an address. */
-export async function findPerson(wanted: { phone: string } | { email: string }) {
-  const by = 'phone' in wanted ? { p_phone: wanted.phone } : { p_email: wanted.email };
+export async function findPerson(requested: { phone: string } | { email: string }) {
+  const by = 'phone' in requested ? { p_phone: requested.phone } : { p_email: requested.email };
   return callRpc('find_person', by, found);
 }
 

@@ -32,8 +32,8 @@ export function HistoryPanel({ history, title = 'What happened', named = true }:
   const [shown, setShown] = useState<'all' | 'messages'>('all');
   const [long, setLong] = useState(false);
   const news = history.filter(isNews);
-  const wanted = shown === 'all' ? news : news.filter(({ kind }) => kind === 'message');
-  const list = long ? wanted : wanted.slice(0, AT_ONCE);
+  const requested = shown === 'all' ? news : news.filter(({ kind }) => kind === 'message');
+  const list = long ? requested : requested.slice(0, AT_ONCE);
   return (
     <Panel
       title={title}
@@ -45,14 +45,14 @@ export function HistoryPanel({ history, title = 'What happened', named = true }:
           <Line key={event.id} event={event} named={named} />
         ))}
       </ol>
-      {wanted.length === 0 && <p className="px-4 pb-4 text-muted">Nothing yet.</p>}
-      {list.length < wanted.length && (
+      {requested.length === 0 && <p className="px-4 pb-4 text-muted">Nothing yet.</p>}
+      {list.length < requested.length && (
         <PanelFoot>
           <span className="text-13 text-muted">
-            {list.length} of {wanted.length}
+            {list.length} of {requested.length}
           </span>
           <Button look="quiet" onClick={() => setLong(true)}>
-            See all {wanted.length}
+            See all {requested.length}
           </Button>
         </PanelFoot>
       )}

@@ -26,7 +26,7 @@ const LINKS = [
   { label: m.jobs_link_sign_in, to: paths.signIn },
 ];
 
-const MOST_TAGS = 6;
+const MAX_TAGS = 6;
 
 interface Props {
   /** The first answer of the list. */
@@ -93,6 +93,6 @@ function relatedTags(jobs: readonly JobRow[]): string[] {
   }
   return [...counts]
     .sort((a, b) => b[1] - a[1])
-    .slice(0, MOST_TAGS)
+    .slice(0, MAX_TAGS)
     .map(([category]) => category);
 }

@@ -21,7 +21,7 @@ const shown = (count: number) =>
     const all = [...document.querySelectorAll('article')];
     expect(all.filter((card) => /Order picker|Team member/.test(card.textContent))).toHaveLength(count);
   });
-const asked = () => backend.bodies('rpc/feed_page');
+const requested = () => backend.bodies('rpc/feed_page');
 type Watcher = (entries: { isIntersecting: boolean }[]) => void;
 const watchers = new Map<Watcher, IntersectionObserverInit | undefined>();
 /** The card at the 70 % mark came into sight. */
@@ -77,7 +77,7 @@ describe('the feed', () => {
     window.__feed = { url: rpcUrl('feed_page', body), response: Promise.resolve(Response.json(page)) };
     visit('/jobs?q=cook');
     expect(await screen.findByRole('article', { name: 'Order picker early' })).toBeTruthy();
-    expect(asked()).toEqual([]);
+    expect(requested()).toEqual([]);
   });
 
   it('asks itself when index.html asked for something else, or in vain', async () => {
@@ -92,7 +92,7 @@ describe('the feed', () => {
     window.__feed = { url: rpcUrl('feed_page', body), response: Promise.reject(new TypeError('offline')) };
     visit('/jobs');
     await cards();
-    expect(asked()).toHaveLength(2);
+    expect(requested()).toHaveLength(2);
   });
 
   it('appends the next batch and leaves the first where it is', async () => {
@@ -106,7 +106,7 @@ describe('the feed', () => {
     scrollOn();
     await screen.findByRole('article', { name: 'Order picker 300' });
     expect((await cards()).slice(0, 30).map((card) => card.id)).toEqual(before);
-    expect(asked()[1]?.p_cursor).toEqual({ posted_at: '2026-11-01', id: jobId(23) });
+    expect(requested()[1]?.p_cursor).toEqual({ posted_at: '2026-11-01', id: jobId(23) });
   });
 
   it('loads the next page when a tenth of the end is seen, if it was not loaded ahead', async () => {
@@ -117,7 +117,7 @@ describe('the feed', () => {
     act(() => {
       for (const [watcher, options] of [...watchers]) if (options?.threshold) watcher([{ isIntersecting: true }]);
     });
-    await waitFor(() => expect(asked()).toHaveLength(2));
+    await waitFor(() => expect(requested()).toHaveLength(2));
   });
 
   it('loads up to the page that the address names', async () => {
@@ -127,7 +127,7 @@ describe('the feed', () => {
     });
     visit('/jobs?page=3');
     expect(await screen.findByRole('article', { name: 'Order picker 2' })).toBeTruthy();
-    await waitFor(() => expect(asked()).toHaveLength(3));
+    await waitFor(() => expect(requested()).toHaveLength(3));
   });
 
   it('has the store of filler filled when it runs low, once, and shows it last', async () => {
@@ -210,9 +210,9 @@ describe('filters', () => {
     await userEvent.click(await within(sheet).findByRole('button', { name: `Show ${total} jobs` }));
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(address()).toBe('/jobs?location=Queens&experience=no-experience');
-    const last = asked().length;
+    const last = requested().length;
     await cards();
-    expect(asked()).toHaveLength(last);
+    expect(requested()).toHaveLength(last);
   });
 
   it('toggle without the sheet where there is one value only', async () => {
@@ -445,8 +445,8 @@ describe('when it fails', () => {
     await cards();
     cleanup();
     const expired = jobRow(900, { expires_at: '2020-01-01T00:00:00Z' });
-    const kept = JSON.parse(localStorage.getItem('stoop-seen-jobs') ?? '[]');
-    localStorage.setItem('stoop-seen-jobs', JSON.stringify([...kept, expired]));
+    const stored = JSON.parse(localStorage.getItem('stoop-seen-jobs') ?? '[]');
+    localStorage.setItem('stoop-seen-jobs', JSON.stringify([...stored, expired]));
     backend.answer('rpc/feed_page', failure);
     visit('/jobs');
     expect(await screen.findByRole('heading', { name: 'Seen earlier, saved on this phone' })).toBeTruthy();

@@ -154,10 +154,10 @@ const idOf = (item: ListItem) => (item.kind === 'job' ? [item.job.id] : []);
 
 /** The job that `id` or `job` in the address asks for: to be shown first and open, or `gone`. */
 function useLinkedJob(params: URLSearchParams) {
-  const asked = params.get('id') ?? params.get('job');
-  const id = asked === null ? '' : stripFakePrefix(asked.trim());
+  const requested = params.get('id') ?? params.get('job');
+  const id = requested === null ? '' : stripFakePrefix(requested.trim());
   const { data, isLoading, isError } = useQuery({ ...jobQueries.detail(id), enabled: isUuid(id) });
-  const gone = asked !== null && (!isUuid(id) || isError || data === null);
+  const gone = requested !== null && (!isUuid(id) || isError || data === null);
   return { job: data ?? undefined, isLoading, gone };
 }
 

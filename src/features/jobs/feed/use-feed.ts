@@ -40,13 +40,13 @@ export function useFeed(params: URLSearchParams, isFactual: boolean) {
   const items = useMemo(() => setApart(arranged.flat()), [arranged]);
 
   const loaded = pages?.length ?? 0;
-  const wanted = Math.min(MAX_PAGES, Number(params.get('page')) || 1);
-  const missing = hasNextPage && !isFetchNextPageError ? Math.max(0, wanted - loaded) : 0;
+  const requested = Math.min(MAX_PAGES, Number(params.get('page')) || 1);
+  const missing = hasNextPage && !isFetchNextPageError ? Math.max(0, requested - loaded) : 0;
   const isFilling = missing > 0;
   useEffect(() => {
     if (missing > 0 && !isFetchingNextPage) void fetchNextPage();
   }, [missing, isFetchingNextPage, fetchNextPage]);
-  usePageAddress(arranged, wanted, isFilling);
+  usePageAddress(arranged, requested, isFilling);
 
   useEffect(() => {
     if (isError && errorUpdatedAt) {
@@ -69,7 +69,7 @@ export function useFeed(params: URLSearchParams, isFactual: boolean) {
  * Keeps `page` in the address: it follows what is loaded, so that a reload comes back as far, and a link to a later page
  * lands on that page's first job once all before it are there.
  */
-function usePageAddress(pages: readonly FeedItem[][], wanted: number, isFilling: boolean): void {
+function usePageAddress(pages: readonly FeedItem[][], requested: number, isFilling: boolean): void {
   const loaded = pages.length;
   useEffect(() => {
     if (loaded < 2) return;
@@ -79,7 +79,7 @@ function usePageAddress(pages: readonly FeedItem[][], wanted: number, isFilling:
     window.history.replaceState(window.history.state, '', address);
   }, [loaded]);
 
-  const isLanding = useRef(wanted > 1 && loaded === 0 && cameByAddress());
+  const isLanding = useRef(requested > 1 && loaded === 0 && cameByAddress());
   useEffect(() => {
     if (!isLanding.current || loaded === 0 || isFilling) return;
     isLanding.current = false;

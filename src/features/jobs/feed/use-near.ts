@@ -21,11 +21,11 @@ export function rememberNear({ near, within = USUAL_DISTANCE }: Filters): void {
 
 /** The address of the feed, with the place that this phone remembers where the address says nothing. */
 export function useRememberedNear(params: URLSearchParams, setParams: SetURLSearchParams): URLSearchParams {
-  const kept = params.size === 0 ? rememberedNear() : '';
+  const stored = params.size === 0 ? rememberedNear() : '';
   useEffect(() => {
-    if (kept) setParams(kept, { replace: true });
-  }, [kept, setParams]);
-  return useMemo(() => (kept ? new URLSearchParams(kept) : params), [kept, params]);
+    if (stored) setParams(stored, { replace: true });
+  }, [stored, setParams]);
+  return useMemo(() => (stored ? new URLSearchParams(stored) : params), [stored, params]);
 }
 
 export interface Near {

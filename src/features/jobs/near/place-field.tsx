@@ -8,7 +8,7 @@ import { Lines } from './lines.tsx';
 import { findPlaces, type Place } from './places.ts';
 
 /** More would hide the rest of a sheet on a phone. */
-const MOST = 5;
+const MAX_SHOWN = 5;
 
 interface Props {
   label: string;
@@ -25,7 +25,7 @@ export function PlaceField({ label, chosen, onChoose, onType }: Props) {
   const [isOpen, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const found = isOpen ? findPlaces(text) : [];
-  const shown = found.slice(0, MOST);
+  const shown = found.slice(0, MAX_SHOWN);
 
   const choose = (place: Place) => {
     setText(place.name);
@@ -106,7 +106,7 @@ export function PlaceField({ label, chosen, onChoose, onType }: Props) {
       </div>
       <p className="mt-1.5 text-13 text-muted" role="status">
         {isOpen && text.trim() && found.length === 0 && m.jobs_place_none()}
-        {found.length > MOST && m.jobs_places_more({ shown: MOST, count: found.length })}
+        {found.length > MAX_SHOWN && m.jobs_places_more({ shown: MAX_SHOWN, count: found.length })}
       </p>
     </div>
   );

@@ -41,8 +41,8 @@ describe('places', () => {
     ['springfeild gardens', ['springfield-gardens']],
     ['philadelphia', []],
     ['  ', []],
-  ])('are found by %j, names that begin with it first', (text, wanted) => {
-    expect(names(text, wanted.length || 1)).toEqual(wanted);
+  ])('are found by %j, names that begin with it first', (text, requested) => {
+    expect(names(text, requested.length || 1)).toEqual(requested);
   });
 
   it('are miles apart, and have a station next to them unless it is far', () => {

@@ -32,12 +32,12 @@ const GIVES =
   /\b(?:health insurance|medical|dental|vision|401 ?\(?k\)?|paid (?:time off|vacation|holidays|sick|training|leave)|pto|benefits|free meals?|family meal|employee discount|discounts?|tips|bonus(?:es)?|overtime pay|metrocard|weekly pay|flexible schedule|growth)\b/i;
 
 /** What an ad's own fields say already, of its labelled lines and its headline. */
-type Said = Record<'title' | 'company' | 'location' | 'job_type' | 'contact' | 'link', string | null> & {
+type FoundFields = Record<'title' | 'company' | 'location' | 'job_type' | 'contact' | 'link', string | null> & {
   pays: boolean;
 };
 
 /** Sorts an ad's lines into what it is about, what it asks for and what it offers. What no field says is kept. */
-export function findSections(ad: AdText, said: Said): Record<Section, string | null> {
+export function findSections(ad: AdText, said: FoundFields): Record<Section, string | null> {
   const parts: Record<Part, string[]> = { description: [], requirements: [], benefits: [], contact: [] };
   const inFields = new Set(ad.labels.filter((label) => isSaid(label, said)).flatMap(({ lines }) => lines));
   const labelled = new Set(ad.labels.flatMap(({ lines }) => lines));
@@ -111,7 +111,7 @@ function isIn(field: string | null, text: string): boolean {
 }
 
 /** Whether a labelled line tells nothing that its field does not. */
-function isSaid({ kind, value, text }: Labelled, said: Said): boolean {
+function isSaid({ kind, value, text }: Labelled, said: FoundFields): boolean {
   if (value === '') return true;
   if (kind === 'title') return unsaid(value, said).length === 0;
   if (kind === 'company' || kind === 'location') return isIn(said[kind], value);
@@ -127,7 +127,7 @@ function isOnlyContact(line: string): boolean {
 }
 
 /** What a headline tells beside the fields: 'Overnight' of 'Guard (Overnight)'; a sentence stays whole. */
-function unsaid(line: string, said: Said): string[] {
+function unsaid(line: string, said: FoundFields): string[] {
   const pieces = line.split(/\s+[-–—|•·@~]+\s+|[|•·★☆✨🔥!()[\]]+|,\s+|\s\/\s|\.\s+/u).map((piece) => piece.trim());
   if (pieces.some((piece) => piece.split(/\s+/).length > 8)) return [line];
   const fields = [said.title, said.company, said.location].filter(Boolean).join(' ');

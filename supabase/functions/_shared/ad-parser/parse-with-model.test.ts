@@ -34,7 +34,7 @@ async function read(reply: Reply, text = AD) {
   const endpoint = await modelEndpoint(reply);
   close = endpoint.close;
   const ask = modelClient({ baseUrl: endpoint.baseUrl, apiKey: 'key-1', model: 'small' }, 500);
-  return { jobs: await parseWithModel(text, ask, readPay), asked: endpoint.asked };
+  return { jobs: await parseWithModel(text, ask, readPay), requested: endpoint.requested };
 }
 
 const answers =
@@ -52,12 +52,12 @@ describe('parseWithModel', () => {
   });
 
   it('takes what the model finds, with what follows from it', async () => {
-    const { jobs, asked } = await read(answers({}));
+    const { jobs, requested } = await read(answers({}));
     expect(jobs).toMatchObject([
       { ...found, pay_low: 22, pay_high: 25, pay_unit: 'hour', category: 'Kitchen/Cook', borough: 'Brooklyn' },
     ]);
     expect(jobs?.[0]?.confidence.title).toBeGreaterThan(0.9);
-    expect(asked[0]?.body.messages[1]?.content).toBe(AD);
+    expect(requested[0]?.body.messages[1]?.content).toBe(AD);
   });
 
   it('is unsure where the built-in engine reads something else', async () => {
@@ -92,8 +92,8 @@ describe('parseWithModel', () => {
   });
 
   it('does not send a paste that is too long for it', async () => {
-    const { jobs, asked } = await read(answers({}), `${AD}\n${'Flour. '.repeat(5000)}`);
+    const { jobs, requested } = await read(answers({}), `${AD}\n${'Flour. '.repeat(5000)}`);
     expect(jobs).toBeNull();
-    expect(asked).toHaveLength(0);
+    expect(requested).toHaveLength(0);
   });
 });

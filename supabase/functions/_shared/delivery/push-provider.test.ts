@@ -100,15 +100,15 @@ describe('an answer of the push service', () => {
   });
 
   it('that leads elsewhere is not followed', async () => {
-    let asked = 0;
+    let requested = 0;
     const elsewhere = createServer((_, response) => {
-      asked += 1;
+      requested += 1;
       response.writeHead(201).end();
     });
     await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
     service.answerWith(307, { location: `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/` });
     expect(await send(message([device()]))).toMatchObject({ status: 'dead' });
-    expect(asked).toBe(0);
+    expect(requested).toBe(0);
     await new Promise((resolve) => elsewhere.close(resolve));
   });
 

@@ -50,9 +50,9 @@ async function twilio(answer: (request: IncomingMessage, body: string) => Answer
 
 describe('sending', () => {
   it('posts the documented form with the account as the user', async () => {
-    let asked = '';
+    let requested = '';
     const settings = await twilio((request, body) => {
-      asked = `${request.method} ${request.url} ${request.headers.authorization} ${body}`;
+      requested = `${request.method} ${request.url} ${request.headers.authorization} ${body}`;
       return { status: 201, body: { sid: 'SM1', num_segments: '1', status: 'queued', price: null } };
     });
     expect(await twilioProvider(settings).send(message, text)).toEqual({
@@ -61,8 +61,10 @@ describe('sending', () => {
       providerMessageId: 'SM1',
       segments: 1,
     });
-    expect(asked).toContain(`POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json Basic ${btoa(`${ACCOUNT}:secret`)} `);
-    const form = new URLSearchParams(asked.split(' ').at(-1));
+    expect(requested).toContain(
+      `POST /2010-04-01/Accounts/${ACCOUNT}/Messages.json Basic ${btoa(`${ACCOUNT}:secret`)} `,
+    );
+    const form = new URLSearchParams(requested.split(' ').at(-1));
     expect(Object.fromEntries(form)).toEqual({
       To: '+12125550123',
       From: '+12125550100',

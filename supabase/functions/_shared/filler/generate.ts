@@ -87,8 +87,8 @@ function rolesLike(seed: SeedJob | null): readonly Role[] {
 }
 
 function placeFor(location: string, pick: Pick) {
-  const wanted = boroughOf(location) ?? ALL_NYC;
-  const borough = wanted === ALL_NYC ? pick(BOROUGHS) : wanted;
+  const requested = boroughOf(location) ?? ALL_NYC;
+  const borough = requested === ALL_NYC ? pick(BOROUGHS) : requested;
   const areas = NEIGHBORHOODS[borough].map((entry) => entry.split(': '));
   const named = areas.filter(([area = '']) => location.toLowerCase().includes(area.toLowerCase()));
   const [area = '', street = ''] = pick(named.length > 0 ? named : areas);

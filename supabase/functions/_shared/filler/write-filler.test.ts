@@ -26,7 +26,7 @@ async function written(reply: Reply, timeoutMs = 2000) {
   const endpoint = await modelEndpoint(reply);
   close = endpoint.close;
   const ask = modelClient({ baseUrl: endpoint.baseUrl, apiKey: 'key-1', model: 'small' }, timeoutMs);
-  return { jobs: await writeFiller(request, seededRandom(1), ask), asked: endpoint.asked };
+  return { jobs: await writeFiller(request, seededRandom(1), ask), requested: endpoint.requested };
 }
 
 describe('writeFiller', () => {
@@ -41,12 +41,12 @@ describe('writeFiller', () => {
   });
 
   it('takes what the model writes well and writes the rest itself', async () => {
-    const { jobs, asked } = await written(() => ({ content: JSON.stringify({ jobs: [good, good] }) }));
+    const { jobs, requested } = await written(() => ({ content: JSON.stringify({ jobs: [good, good] }) }));
     expect(jobs[0]).toEqual(good);
     expect(jobs).toHaveLength(4);
     expect(jobs.filter((job) => job.title === good.title)).toHaveLength(1);
-    expect(asked).toHaveLength(1);
-    expect(asked[0]).toMatchObject({
+    expect(requested).toHaveLength(1);
+    expect(requested[0]).toMatchObject({
       path: '/v1/chat/completions',
       authorization: 'Bearer key-1',
       body: { model: 'small' },

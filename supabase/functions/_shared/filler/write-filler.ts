@@ -33,8 +33,8 @@ async function askForJobs(request: FillerRequest, ask: AskModel): Promise<Filler
     const titles = request.seeds.map((seed) => seed.title).join('; ');
     const question = `Write ${count} ads. Place: ${request.location}. Type: ${request.jobType}. Not like: ${titles}.`;
     const answer = z.object({ jobs: z.array(fillerJobSchema) }).parse(await ask(SYSTEM, question));
-    const wanted = answer.jobs.filter((job) => job.job_type === request.jobType);
-    return wanted.filter(copyFilter(request.seeds)).slice(0, count);
+    const requested = answer.jobs.filter((job) => job.job_type === request.jobType);
+    return requested.filter(copyFilter(request.seeds)).slice(0, count);
   } catch (error) {
     console.warn(JSON.stringify({ model: 'not used', because: error instanceof Error ? error.name : 'unknown' }));
     return [];

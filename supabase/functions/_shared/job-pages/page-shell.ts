@@ -27,15 +27,15 @@ const BARE: Shell = {
 };
 
 const KEPT_MS = 60_000;
-let kept: { shell: Shell; until: number } | null = null;
+let stored: { shell: Shell; until: number } | null = null;
 
 /** The site's page, read at most once a minute; a bare one when the site does not answer. */
 export async function readShell(siteUrl: string, now = Date.now()): Promise<Shell> {
-  if (kept && now < kept.until) return kept.shell;
+  if (stored && now < stored.until) return stored.shell;
   const shell = await fetchShell(siteUrl).catch(() => null);
   // A site that is down for a moment keeps the page that it had.
-  kept = { shell: shell ?? kept?.shell ?? BARE, until: now + KEPT_MS };
-  return kept.shell;
+  stored = { shell: shell ?? stored?.shell ?? BARE, until: now + KEPT_MS };
+  return stored.shell;
 }
 
 async function fetchShell(siteUrl: string): Promise<Shell | null> {

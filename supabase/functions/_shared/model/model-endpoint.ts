@@ -10,7 +10,7 @@ type Asked = {
 
 /** A chat completions endpoint on loopback that follows the documented protocol and answers what a test tells it to. */
 export async function modelEndpoint(reply: (asked: Asked) => { status?: number; content?: unknown; delay?: number }) {
-  const asked: Asked[] = [];
+  const requested: Asked[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -20,7 +20,7 @@ export async function modelEndpoint(reply: (asked: Asked) => { status?: number; 
         authorization: request.headers.authorization,
         body: JSON.parse(Buffer.concat(chunks).toString()),
       };
-      asked.push(seen);
+      requested.push(seen);
       const { status = 200, content = '', delay = 0 } = reply(seen);
       const body = {
         id: 'chatcmpl-1',
@@ -39,7 +39,7 @@ export async function modelEndpoint(reply: (asked: Asked) => { status?: number; 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
-    asked,
+    requested,
     close: () => {
       server.closeAllConnections();
       return new Promise((resolve) => server.close(resolve));

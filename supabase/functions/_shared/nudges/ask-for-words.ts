@@ -22,14 +22,14 @@ export async function askForWords(
   ask: AskModel,
 ): Promise<Record<string, NudgeWords>> {
   const tongue = language === 'es' ? 'Spanish as spoken in New York, with tú' : 'plain English';
-  const asked = causes.map(({ key, type, urgency, ctaLink, about }) => ({
+  const requested = causes.map(({ key, type, urgency, ctaLink, about }) => ({
     cause: key,
     type,
     urgency,
     ctaLink,
     ...about,
   }));
-  const question = `Language: ${tongue}. Causes: ${JSON.stringify(asked)}`;
+  const question = `Language: ${tongue}. Causes: ${JSON.stringify(requested)}`;
   const { nudges } = z
     .object({ nudges: z.array(z.looseObject({ cause: z.string() })) })
     .parse(await ask(SYSTEM, question));

@@ -34,11 +34,11 @@ export async function writeNudges(facts: NudgeFacts, language: Language, writer:
 
 async function wordsOfModel(causes: readonly Cause[], language: Language, writer: Writer) {
   try {
-    const kept = keptSchema.parse(await writer.kept());
-    const fresh = causes.filter(({ key }) => !(key in kept));
-    if (fresh.length === 0) return kept;
+    const stored = keptSchema.parse(await writer.kept());
+    const fresh = causes.filter(({ key }) => !(key in stored));
+    if (fresh.length === 0) return stored;
     const builtIn = Object.fromEntries(fresh.map(({ key, about }) => [key, builtInWords(about, language)]));
-    const words = (await writer.mayAsk()) ? await asked(fresh, language, writer.ask) : null;
+    const words = (await writer.mayAsk()) ? await requested(fresh, language, writer.ask) : null;
     // The built-in words are kept too: a model that answers later must not change what was said today.
     return keptSchema.parse(await writer.keep(words ?? builtIn));
   } catch (error) {
@@ -47,7 +47,7 @@ async function wordsOfModel(causes: readonly Cause[], language: Language, writer
   }
 }
 
-async function asked(causes: readonly Cause[], language: Language, ask: AskModel) {
+async function requested(causes: readonly Cause[], language: Language, ask: AskModel) {
   try {
     return await askForWords(causes, language, ask);
   } catch (error) {

@@ -4,10 +4,10 @@ import { calendarOf, timeText } from './calendar.ts';
 import { at, email, jobName, oneLine, type Template } from './template.ts';
 import { EMPLOYER_FOOT } from './to-employer.ts';
 
-type Said = (of: { job: string; when: string; where: string }) => string;
+type TextOf = (of: { job: string; when: string; where: string }) => string;
 
 /** What became of an interview: in the subject, and whole. */
-const SAID: Record<string, { subject: string; text: Said }> = {
+const TEXTS: Record<string, { subject: string; text: TextOf }> = {
   confirmed: {
     subject: 'They will be there',
     text: ({ job, when, where }) => `They will be there. Interview for ${job}: ${when}, ${where}.`,
@@ -52,23 +52,28 @@ export const interviewToEmployer: Template = {
   write: (message, links) => {
     const { data } = message;
     const { calendar: entry, change, token, times, stop_token: stop } = data;
-    const said = SAID[change ?? ''];
+    const said = TEXTS[change ?? ''];
     const title = oneLine(data.job_title ?? '');
     if (!said || !title || !entry || !token) return null;
     const when = timeText(entry.starts_at, 'en');
     const where = entry.phone_number ? `they call ${formatPhone(entry.phone_number)}` : oneLine(entry.place ?? '');
-    const asked = change === 'another_time' ? (times ?? []) : [];
+    const requested = change === 'another_time' ? (times ?? []) : [];
     const mail = email({
       language: 'en',
       subject: `${said.subject}: ${title}, ${when}`,
       blocks: [
         { kind: 'text', text: said.text({ job: jobName(data), when, where }) },
-        ...(asked.length > 0
-          ? [{ kind: 'facts' as const, rows: asked.map((time): [string, string] => ['Free', timeText(time, 'en')]) }]
+        ...(requested.length > 0
+          ? [
+              {
+                kind: 'facts' as const,
+                rows: requested.map((time): [string, string] => ['Free', timeText(time, 'en')]),
+              },
+            ]
           : []),
         {
           kind: 'action',
-          label: asked.length > 0 ? 'Choose a time' : 'See the interview',
+          label: requested.length > 0 ? 'Choose a time' : 'See the interview',
           link: at(links, `/employer/${token}`),
         },
         EMPLOYER_FOOT.note,

@@ -14,10 +14,10 @@ import {
   type Template,
 } from './template.ts';
 
-type Said = (of: { job: string; when: string; where: string }) => string;
+type TextOf = (of: { job: string; when: string; where: string }) => string;
 
 /** What became of an interview; `ask` is whether an answer is waited for. */
-const SAID: Record<string, InBoth<Said> & { ask: boolean }> = {
+const TEXTS: Record<string, InBoth<TextOf> & { ask: boolean }> = {
   proposed: {
     en: ({ job, when, where }) => `Interview for ${job}: ${when}, ${where}. Can you come?`,
     es: ({ job, when, where }) => `Entrevista para ${job}: ${when}, ${where}. ¿Puedes ir?`,
@@ -86,7 +86,7 @@ export const interview: Template = {
   path: () => null,
   write: (message, links) => {
     const { data, language, channel } = message;
-    const said = SAID[data.change ?? ''];
+    const said = TEXTS[data.change ?? ''];
     const title = oneLine(data.job_title ?? '');
     if (!said || !title || !data.starts_at || !data.token) return null;
     const words = WORDS[language];

@@ -6,7 +6,7 @@ import type { Mention } from './mentions.ts';
 export type Weighed = { name: string; score: number };
 
 /** No ad speaks of more businesses; a hostile paste might, and each is compared with each. */
-const MOST_NAMES = 100;
+const MAX_NAMES = 100;
 
 const ADDRESS = /(?:@|\bwww\.|https?:\/\/(?:www\.)?)([a-z0-9-]{4,40})\.(?:com|org|net|nyc|co|io|biz|us|edu)\b/gi;
 
@@ -26,7 +26,7 @@ export function weighNames(text: string, mentions: readonly Mention[]): Weighed[
     name,
     score: score + ownWeight(text, name, addresses),
   }));
-  const strongest = weighed.sort((one, other) => other.score - one.score).slice(0, MOST_NAMES);
+  const strongest = weighed.sort((one, other) => other.score - one.score).slice(0, MAX_NAMES);
   return withShortForms(strongest)
     .map((one) => ({ ...one, name: inFull(text, one.name) }))
     .sort((one, other) => other.score - one.score);

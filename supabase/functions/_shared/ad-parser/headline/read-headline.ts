@@ -140,8 +140,8 @@ function isSentence(text: string): boolean {
 function ofSentence(text: string, location: string | null): Headline {
   const hires = HIRES.exec(text)?.[1] ?? null;
   // 'Shoe repair person wanted full time by …': any work that is wanted
-  const wanted = /^((?:\S+ ){1,5}?)(?:wanted|needed)\b/i.exec(text)?.[1]?.trim() ?? null;
-  const title = rolePhrase(text, false) ?? wanted ?? SOUGHT.exec(text)?.[1] ?? null;
+  const requested = /^((?:\S+ ){1,5}?)(?:wanted|needed)\b/i.exec(text)?.[1]?.trim() ?? null;
+  const title = rolePhrase(text, false) ?? requested ?? SOUGHT.exec(text)?.[1] ?? null;
   const company = hires && /^\p{Lu}/u.test(hires) && !/^(?:we|i|our|my|the|a|an)\b/i.test(hires) ? hires : null;
   return {
     title: title && tidyTitle(title),
@@ -212,12 +212,12 @@ function titleOf(segments: readonly Segment[], isBrief: boolean): string {
   if (role < 0) return segments.find(({ kind }) => kind === 'other')?.text ?? '';
   if (isBrief) return segments[role]?.text ?? '';
   // what surrounds the role stays, except pay, place, hours and shouting at either end
-  const kept = (segment: Segment | undefined) => segment !== undefined && ['role', 'other'].includes(segment.kind);
+  const stored = (segment: Segment | undefined) => segment !== undefined && ['role', 'other'].includes(segment.kind);
   let first = role;
-  while (first > 0 && kept(segments[first - 1])) first -= 1;
+  while (first > 0 && stored(segments[first - 1])) first -= 1;
   let last = role;
   // 'cook @ neighborhood pub'
-  while (kept(segments[last + 1]) && !segments[last + 1]?.before.includes('@')) last += 1;
+  while (stored(segments[last + 1]) && !segments[last + 1]?.before.includes('@')) last += 1;
   return segments
     .slice(first, last + 1)
     .map(({ text, before }, place) => (place === 0 ? text : `${before}${text}`))

@@ -14,7 +14,7 @@ export type ReadPay = (texts: string[]) => Promise<z.infer<typeof readingsSchema
 
 /** An ad whose pay is still words. */
 export type UnreadJob = ParsedJob & { payWords: PayWords };
-const MOST = 200;
+const MAX_TEXTS = 200;
 
 const HOURS = /\d ?-?(?:h|hrs?|hours?|horas?)\b/i;
 
@@ -22,10 +22,10 @@ const HOURS = /\d ?-?(?:h|hrs?|hours?|horas?)\b/i;
 export async function withPay(jobs: readonly UnreadJob[], readPay: ReadPay): Promise<ParsedJob[]> {
   const texts = [...new Set(jobs.flatMap(({ payWords: { texts, own } }) => (own ? [...texts, own] : texts)))];
   const readings = new Map<string, z.infer<typeof readingSchema>>();
-  for (let start = 0; start < texts.length; start += MOST) {
-    const asked = texts.slice(start, start + MOST);
-    const answers = await readPay(asked);
-    asked.forEach((text, place) => {
+  for (let start = 0; start < texts.length; start += MAX_TEXTS) {
+    const requested = texts.slice(start, start + MAX_TEXTS);
+    const answers = await readPay(requested);
+    requested.forEach((text, place) => {
       const answer = answers[place];
       if (answer?.unit) readings.set(text, answer);
     });

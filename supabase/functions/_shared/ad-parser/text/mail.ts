@@ -14,23 +14,23 @@ export function withoutMail(text: string, namesJob: (subject: string) => boolean
   const isMail = written.some((line, at) => MARK.test(line.replace(QUOTED, '').trim()) || headerAt(written, at) > 0);
   const isQuoted = quoted > 0 && (isMail || quoted >= written.filter((line) => line !== '').length * 0.6);
   const lines = isQuoted ? written.map((line) => line.replace(QUOTED, '')) : written;
-  const kept: string[] = [];
+  const stored: string[] = [];
   for (let at = 0; at < lines.length; at += 1) {
     const line = lines[at] ?? '';
     if (MARK.test(line.trim())) continue;
     const size = headerAt(lines, at);
     if (size === 0) {
-      kept.push(line);
+      stored.push(line);
       continue;
     }
     const subjects = lines.slice(at, at + size).map((header) => SUBJECT.exec(header)?.groups?.subject?.trim() ?? '');
     // one mail after another: a rule sets them apart
-    if (kept.some((above) => above.trim() !== '')) kept.push('', '-----', '');
-    kept.push(...subjects.filter((subject) => subject !== '' && namesJob(subject)));
+    if (stored.some((above) => above.trim() !== '')) stored.push('', '-----', '');
+    stored.push(...subjects.filter((subject) => subject !== '' && namesJob(subject)));
     at += size - 1;
   }
   // what is nothing but a header is read as it stands
-  return kept.join('\n').trim() || text;
+  return stored.join('\n').trim() || text;
 }
 
 /** How many lines of a mail's header begin here: a sender, and more below it; 0 for none. */
