@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
+import { queryKeys } from './query-keys.ts';
 import { mayHaveSession, useSession } from './session.ts';
 import { local } from './storage.ts';
 import { createStore } from './store.ts';
@@ -10,8 +11,7 @@ import { hasVisitorKey } from './visitor.ts';
 const SIGNED_UP = 'has-alert-signup';
 const DISMISSED = 'alerts-footer-dismissed';
 
-/** What is known of a person's alerts hangs under this key. */
-export const ALERT_CHECK_KEY = ['alert-check'] as const;
+const CHECK_KEY = [...queryKeys.alerts, 'check'] as const;
 
 const changes = createStore(0);
 export const subscribeAlertsOffer = changes.subscribe;
@@ -28,7 +28,7 @@ export function hasSignedUpForAlerts(): boolean {
 
 export function noteAlertSignUp(): void {
   note(SIGNED_UP);
-  void queryClient.invalidateQueries({ queryKey: ALERT_CHECK_KEY });
+  void queryClient.invalidateQueries({ queryKey: CHECK_KEY });
 }
 
 export function dismissAlertsOffer(): void {
@@ -52,7 +52,7 @@ export function useActiveAlerts(): boolean | undefined {
   const userId = session?.user.id ?? null;
   const mayHave = mayHaveSession() || hasVisitorKey();
   const { data } = useQuery({
-    queryKey: [...ALERT_CHECK_KEY, userId, mayHave],
+    queryKey: [...CHECK_KEY, userId, mayHave],
     queryFn: async ({ signal }) => {
       // Whoever has not acted here has none: known as such, what was offered to them stays while their first act is looked at.
       const active = mayHave && (await hasActiveAlerts(userId, signal));

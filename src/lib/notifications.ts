@@ -3,6 +3,7 @@ import { queryOptions } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
 import { z } from 'zod/mini';
 import { AppError } from './errors.ts';
+import { queryKeys } from './query-keys.ts';
 import { answer, callRpc, getSupabase } from './supabase.ts';
 
 const CONSENT = `push-${CONSENT_TEXT_VERSION}`;
@@ -75,7 +76,7 @@ export async function forgetDevice(): Promise<void> {
  */
 export const deviceQuery = (userId: string | null) =>
   queryOptions({
-    queryKey: ['alert-settings', 'device', userId] as const,
+    queryKey: [...queryKeys.alerts, 'device', userId] as const,
     queryFn: async ({ signal }): Promise<'on' | 'off' | 'idle'> => {
       const subscription = await subscriptionHere();
       if (!subscription) return 'off';

@@ -1,6 +1,7 @@
 import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toAppError } from './errors.ts';
 import { failureToast } from './failure-toast.ts';
+import { queryKeys } from './query-keys.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -43,4 +44,4 @@ export const queryClient = new QueryClient({
 });
 
 // Admins see what is so now.
-queryClient.setQueryDefaults(['admin'], { staleTime: 0 });
+queryClient.setQueryDefaults(queryKeys.admin, { staleTime: 0 });

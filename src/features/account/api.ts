@@ -252,14 +252,20 @@ export async function takeRows(chosen: string[] | null): Promise<void> {
 }
 
 export const accountQueries = {
+  all: ['account'] as const,
+
   /** Whether this session still has to be confirmed with a code from the person's app. */
   secondStep: (userId: string) =>
-    queryOptions({ queryKey: ['account', 'second-step', userId] as const, queryFn: needsSecondStep, gcTime: 0 }),
+    queryOptions({
+      queryKey: [...accountQueries.all, 'second-step', userId] as const,
+      queryFn: needsSecondStep,
+      gcTime: 0,
+    }),
 
   /** The verified authenticator apps of the account; null where the backend has no second step. */
   twoStep: (userId: string) =>
-    queryOptions({ queryKey: ['account', 'two-step', userId] as const, queryFn: twoStepFactors }),
+    queryOptions({ queryKey: [...accountQueries.all, 'two-step', userId] as const, queryFn: twoStepFactors }),
 
   claimable: (userId: string) =>
-    queryOptions({ queryKey: ['account', 'claimable', userId] as const, queryFn: claimPreview }),
+    queryOptions({ queryKey: [...accountQueries.all, 'claimable', userId] as const, queryFn: claimPreview }),
 };

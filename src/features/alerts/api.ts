@@ -3,6 +3,7 @@ import { z } from 'zod/mini';
 import { AppError } from '@/lib/errors.ts';
 import { forgetDevice } from '@/lib/notifications.ts';
 import { safeNext } from '@/lib/paths.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { forgetPerson, noteVisitorRows } from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import type { SignUpValues } from './schema.ts';
@@ -166,10 +167,12 @@ export async function forgetDeleted(what: Deletion): Promise<void> {
 
 /** What the screens of alerts read. */
 export const alertQueries = {
+  all: queryKeys.alerts,
+
   /** What is kept of the caller's alerts: an account's own settings, and their newest sign-up; of a visitor, the sign-up. */
   settings: (userId: string | null) =>
     queryOptions({
-      queryKey: ['alert-settings', userId] as const,
+      queryKey: [...alertQueries.all, 'settings', userId] as const,
       queryFn: async ({ signal }): Promise<StoredSettings> => {
         const supabase = await getSupabase();
         // An admin may read everybody's rows: these are asked for by owner.
@@ -201,10 +204,18 @@ export const alertQueries = {
       staleTime: 0,
     }),
 
+  /** Everything that is kept about the caller. */
+  ownData: () =>
+    queryOptions({
+      queryKey: [...alertQueries.all, 'own-data'] as const,
+      queryFn: ({ signal }) => exportData(signal),
+      gcTime: 0,
+    }),
+
   /** What an unsubscribe link stops, and whether it still runs; null for a link that nobody has. */
   subscription: (token: string, proof: string | undefined) =>
     queryOptions({
-      queryKey: ['alerts', 'subscription', token] as const,
+      queryKey: [...alertQueries.all, 'subscription', token] as const,
       queryFn: () => callRpc('resolve_unsubscribe', { p_token: token, p_proof: proof }, subscription),
       // What came of a tap stays on the screen.
       staleTime: Number.POSITIVE_INFINITY,

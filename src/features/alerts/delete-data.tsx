@@ -12,7 +12,7 @@ import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Deletion, deleteData, exportData, forgetDeleted } from './api.ts';
+import { alertQueries, type Deletion, deleteData, forgetDeleted } from './api.ts';
 
 interface Props {
   what: Deletion;
@@ -24,7 +24,7 @@ interface Props {
 
 /** Shows how much would be deleted, and asks for confirmation. */
 export function DeleteSheet({ what, email, onClose, onDeleted }: Props) {
-  const data = useQuery({ queryKey: ['my-data'], queryFn: ({ signal }) => exportData(signal), gcTime: 0 });
+  const data = useQuery(alertQueries.ownData());
   const isAccount = what === 'account';
 
   const remove = useMutation({ mutationFn: () => deleteData(what), onSuccess: onDeleted });

@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { Form, SelectField, SubmitButton } from '@/components/form.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { categoryOptions, cityOptions } from './alert-options.tsx';
@@ -32,7 +33,7 @@ export function SignUpSettings({ signUp }: { signUp: NonNullable<StoredSettings[
     onSuccess: (_, { job_type }) => {
       const description = m.settings_saved_text({ work: categoryName(job_type), place: where });
       toast({ title: m.settings_saved(), description, variant: 'success' });
-      return queryClient.invalidateQueries({ queryKey: ['alert-settings'] });
+      return queryClient.invalidateQueries({ queryKey: queryKeys.alerts });
     },
     onError: failureToast(m.errors_title(), m.settings_save_failed()),
   });

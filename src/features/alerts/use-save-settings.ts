@@ -4,10 +4,10 @@ import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import { splitMessage } from '@/components/field.tsx';
 import { setServerError } from '@/components/form.tsx';
-import { ALERT_CHECK_KEY } from '@/lib/alert-status.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { readPhone } from '@/lib/phone-number.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { JOB_TYPE_NAMES } from './alert-options.tsx';
@@ -65,8 +65,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
         (was) => was && { ...was, values, isOff: false },
       );
       onSaved();
-      for (const queryKey of [['alert-settings'], ['my-referrals'], ALERT_CHECK_KEY])
-        void queryClient.invalidateQueries({ queryKey });
+      for (const queryKey of [queryKeys.alerts, queryKeys.referrals]) void queryClient.invalidateQueries({ queryKey });
       const work = JOB_TYPE_NAMES[values.job_type]?.() ?? values.job_type;
       const description = m.settings_saved_text({ work, place: values.location });
       toast({ title: m.settings_saved(), description, variant: 'success' });

@@ -9,6 +9,7 @@ import { monthAndDay } from '@/lib/dates.ts';
 import { saveJson } from '@/lib/download.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { local } from '@/lib/storage.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -42,7 +43,7 @@ export function YourData({ email, pausedUntil, canPause, onDeleted }: Props) {
   }, [hash]);
 
   const onSettled = () =>
-    Promise.all([['alert-settings'], ['my-referrals']].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+    Promise.all([queryKeys.alerts, queryKeys.referrals].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   function keepStopped(ids: string[]) {
     setStopped(ids);
     if (ids.length > 0) local.set(STOPPED, JSON.stringify(ids));

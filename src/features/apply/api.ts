@@ -7,6 +7,7 @@ import type { ApplicationRoute, JobDetail, JobRow } from '@/features/jobs/job.ts
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
 import type { KnownAnswers } from '@/lib/known-answers.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, answerOrNull, callRpc, getSupabase, readPublic } from '@/lib/supabase.ts';
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
@@ -188,10 +189,18 @@ export async function recordAbandonment(
 export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;
 
 export const applyQueries = {
+  /** What the caller's own application answers, to look at before it is sent. */
+  application: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.applications, 'own', id] as const,
+      queryFn: () => ownApplication(id),
+      staleTime: 0,
+    }),
+
   /** The landing page's jobs: the newest featured one and up to six others. */
   landing: () =>
     queryOptions({
-      queryKey: ['apply', 'landing'] as const,
+      queryKey: [...queryKeys.jobs, 'landing'] as const,
       queryFn: async ({ signal }) => {
         const { featured, others } = (await readPublic('landing_jobs', {}, signal)).data as {
           featured: JobDetail | null;
@@ -204,7 +213,7 @@ export const applyQueries = {
   /** What the caller answered in their newest applications. */
   lastAnswers: () =>
     queryOptions({
-      queryKey: ['last-answers'] as const,
+      queryKey: [...queryKeys.applications, 'answers'] as const,
       queryFn: async ({ signal }): Promise<Partial<KnownAnswers>> => {
         const { applications } = await callRpc('my_applications', { p_limit: 5 }, answersPage, signal);
         const details = applications.find(({ work_experience }) => work_experience);
@@ -224,7 +233,7 @@ export const applyQueries = {
   /** Whether job alerts go to the applicant by text. */
   textAlerts: (userId: string | null) =>
     queryOptions({
-      queryKey: ['text-alerts', userId] as const,
+      queryKey: [...queryKeys.alerts, 'by-text', userId] as const,
       queryFn: async ({ signal }): Promise<boolean> => {
         const supabase = await getSupabase();
         // Settings of an account stand over its sign-ups. An admin may read everybody's rows: these are asked for by owner.
@@ -240,7 +249,7 @@ export const applyQueries = {
   /** How many applications the caller submitted. */
   applicationCount: () =>
     queryOptions({
-      queryKey: ['application-count'] as const,
+      queryKey: [...queryKeys.applications, 'count'] as const,
       queryFn: ({ signal }) => callRpc('my_application_count', {}, z.number(), signal),
       staleTime: 0,
     }),
@@ -248,7 +257,7 @@ export const applyQueries = {
   /** The caller's own referral code, null before they are subscribed. */
   ownCode: () =>
     queryOptions({
-      queryKey: ['own-referral-code'] as const,
+      queryKey: [...queryKeys.referrals, 'code'] as const,
       queryFn: async ({ signal }) => {
         const referrals = z.nullable(z.looseObject({ referral_code: z.nullable(z.string()) }));
         return (await callRpc('my_referrals', {}, referrals, signal))?.referral_code ?? null;

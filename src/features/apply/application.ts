@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/applications.ts';
 import type { JobDetail, JobTexts } from '@/features/jobs/job.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
@@ -101,7 +102,7 @@ export function useFlowApplication(jobId: string): FlowApplication {
   const application = useLocalApplication(jobId);
   const mayBeKnown = isUuid(jobId) && (hasVisitorKey() || mayHaveSession());
   const { isPending, isError, refetch } = useQuery({
-    queryKey: ['apply', 'mine', jobId],
+    queryKey: [...queryKeys.applications, 'to-continue', jobId],
     queryFn: async ({ signal }) => (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null,
     enabled: application === null && mayBeKnown,
     staleTime: 0,

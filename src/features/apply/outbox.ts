@@ -1,4 +1,5 @@
 import { isUnfinished } from '@rules/statuses.ts';
+import { jobQueries } from '@/features/jobs/api.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
@@ -165,7 +166,7 @@ async function send(jobId: string, request: QueuedRequest): Promise<void> {
   if (request.kind === 'start') {
     const { id, application_status: status } = await startApplication(jobId, request);
     changeApplication(jobId, { id });
-    queryClient.removeQueries({ queryKey: ['applied-jobs'] });
+    queryClient.removeQueries(jobQueries.applied());
     // The same start again, after another tab completed it; or a withdrawn one, which starts over.
     if (!isUnfinished(status) && !(await adoptCompleted(jobId, id))) throw new AppError('Withdrawn', { status: 409 });
     return;
@@ -199,7 +200,7 @@ async function adoptCompleted(jobId: string, id: string): Promise<boolean> {
 function finish(jobId: string, done: { id: string; refCode: string | null; completedAt: string }): void {
   changeApplication(jobId, { ...done, status: 'completed' });
   dropDraft(`apply:${jobId}`);
-  queryClient.removeQueries({ queryKey: ['applied-jobs'] });
+  queryClient.removeQueries(jobQueries.applied());
 }
 
 const RETRY_DELAYS_MS = [2_000, 5_000, 15_000, 60_000, 300_000];

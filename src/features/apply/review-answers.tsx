@@ -11,7 +11,7 @@ import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { ownApplication } from './api.ts';
+import { applyQueries } from './api.ts';
 import { changeApplication, type LocalApplication } from './application.ts';
 import { draftName, peekDraft } from './draft.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 /** What was answered on another device, before it is sent; 'Change' leads to step 2 with it filled in. */
 export function ReviewAnswers({ application: { jobId, id }, search, onSend }: Props) {
   const navigate = useNavigate();
-  const query = useQuery({ queryKey: ['apply', 'answers', id], queryFn: () => ownApplication(id), staleTime: 0 });
+  const query = useQuery(applyQueries.application(id));
   const own = query.data;
   if (!own) {
     if (query.isPending) return <Waiting>{m.shell_loading()}</Waiting>;

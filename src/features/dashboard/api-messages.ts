@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
-import { MESSAGES } from './api-unread.ts';
 
 const thread = z.array(
   z.object({
@@ -16,10 +16,12 @@ const thread = z.array(
 export type ThreadMessage = z.infer<typeof thread>[number];
 
 export const messageQueries = {
+  all: queryKeys.messages,
+
   /** What the team wrote to the caller and what they answered, oldest first. */
   thread: () =>
     queryOptions({
-      queryKey: [...MESSAGES, 'thread'] as const,
+      queryKey: [...messageQueries.all, 'thread'] as const,
       queryFn: ({ signal }) => callRpc('my_messages', {}, thread, signal),
       staleTime: 0,
       refetchOnWindowFocus: true,

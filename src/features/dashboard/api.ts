@@ -2,8 +2,8 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { withoutPlaceholders } from '@rules/job-display.ts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { SAVED_KEY } from '@/features/jobs/api.ts';
 import type { Locale } from '@/lib/i18n.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, answerOrNull, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Application, Filter, LocalCounts } from './application.ts';
 
@@ -110,7 +110,7 @@ const LIVE = { staleTime: 0, refetchOnWindowFocus: true } as const;
 
 /** What the caller's own screens read. Everything about their applications hangs under `all`. */
 export const applicationQueries = {
-  all: ['my-applications'] as const,
+  all: queryKeys.applications,
 
   /** The applications under a filter, newest first, with the counts of all of them. */
   list: (filter: Filter) =>
@@ -146,7 +146,7 @@ export const applicationQueries = {
   /** Job and status of the application that 'We got your application' links to; null for an unknown link. */
   receipt: (id: string) =>
     queryOptions({
-      queryKey: ['application-receipt', id] as const,
+      queryKey: [...applicationQueries.all, 'receipt', id] as const,
       queryFn: () => callRpc('application_receipt', { p_id: id }, receiptSchema),
       ...LIVE,
     }),
@@ -192,7 +192,7 @@ export const applicationQueries = {
 export const savedJobQueries = {
   list: (userId: string | null) =>
     queryOptions({
-      queryKey: [...SAVED_KEY, 'list', userId] as const,
+      queryKey: [...queryKeys.savedJobs, 'list', userId] as const,
       queryFn: ({ signal }) => callRpc('my_saved_jobs', {}, savedJobsSchema, signal),
       ...LIVE,
     }),

@@ -10,11 +10,11 @@ import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { clockTime, dateTime } from '@/lib/dates.ts';
 import { paths } from '@/lib/paths.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type TeamMessage } from './api.ts';
 import { markRead } from './api-messages.ts';
-import { MESSAGES } from './api-unread.ts';
 
 /** A message of the team, until it is read. */
 export function MessageCard({ message }: { message: TeamMessage }) {
@@ -24,7 +24,9 @@ export function MessageCard({ message }: { message: TeamMessage }) {
   const read = useMutation({
     mutationFn: () => markRead(id),
     onSuccess: () =>
-      Promise.all([applicationQueries.all, MESSAGES].map((queryKey) => client.invalidateQueries({ queryKey }))),
+      Promise.all(
+        [applicationQueries.all, queryKeys.messages].map((queryKey) => client.invalidateQueries({ queryKey })),
+      ),
     onError: () => toast({ title: m.dashboard_message_read_failed(), variant: 'destructive' }),
   });
   return (

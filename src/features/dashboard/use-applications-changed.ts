@@ -4,10 +4,5 @@ import { applicationQueries } from './api.ts';
 /** Invalidates every screen's data after an application was changed; returns a promise of the fresh data. */
 export function useApplicationsChanged(): () => Promise<unknown> {
   const client = useQueryClient();
-  return () =>
-    Promise.all(
-      [applicationQueries.all, ['applied-jobs'], ['application-count']].map((queryKey) =>
-        client.invalidateQueries({ queryKey }),
-      ),
-    );
+  return () => client.invalidateQueries({ queryKey: applicationQueries.all });
 }

@@ -93,9 +93,11 @@ type ApplicantsPages = InfiniteData<z.infer<typeof applicantsPage>, z.infer<type
 export const EVERY_MS = 15_000;
 
 export const employerQueries = {
+  all: (token: string) => ['employer', token] as const,
+
   posting: (token: string) =>
     queryOptions({
-      queryKey: ['employer', token, 'job'] as const,
+      queryKey: [...employerQueries.all(token), 'job'] as const,
       queryFn: ({ signal }) => callRpc('employer_job', { p_token: token }, posting, signal),
       staleTime: 0,
       refetchOnWindowFocus: 'always',
@@ -103,7 +105,7 @@ export const employerQueries = {
   /** Counts as seen: only after somebody said that they are hiring. */
   applicants: (token: string) =>
     infiniteQueryOptions({
-      queryKey: ['employer', token, 'applicants'] as const,
+      queryKey: [...employerQueries.all(token), 'applicants'] as const,
       queryFn: async ({ client, queryKey, pageParam, signal }) => {
         const requested = { p_token: token, ...(pageParam && { p_cursor: pageParam }) };
         const page = await callRpc('employer_applicants', requested, applicantsPage, signal);
@@ -196,7 +198,7 @@ export function useApplicantChange(token: string) {
       if (isGone) failureToast(m.employer_gone(), m.employer_gone_text())(error);
       else failureToast(m.errors_title(), failed)(error);
       // Withdrawn, or answered in another tab.
-      if (isGone || status === 409) void client.invalidateQueries({ queryKey: ['employer', token] });
+      if (isGone || status === 409) void client.invalidateQueries({ queryKey: employerQueries.all(token) });
     },
   });
 }

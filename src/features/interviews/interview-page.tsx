@@ -31,6 +31,7 @@ import { failureToast } from '@/lib/failure-toast.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { answerInterview, type Interview, type InterviewAnswer, interviewQueries } from './api.ts';
@@ -205,7 +206,7 @@ function Answers({ token, interview }: { token: string; interview: Interview }) 
       setSheet(null);
       client.setQueryData(query.queryKey, answered);
       window.scrollTo({ top: 0 });
-      void client.invalidateQueries({ queryKey: ['my-applications'] });
+      void client.invalidateQueries({ queryKey: queryKeys.applications });
     },
     onError: (error) => {
       if (toAppError(error).status === 409) {

@@ -4,6 +4,7 @@ import { API_URL } from '@/lib/env.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
 import type { ReportReason } from '@/lib/labels.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import {
   answer,
@@ -61,14 +62,14 @@ export interface FeedPage {
   isKept?: boolean;
 }
 
-/** Everything about saved jobs hangs under this key; the list on My jobs uses it too. */
-export const SAVED_KEY = ['saved-jobs'] as const;
-
 export const jobQueries = {
+  all: queryKeys.jobs,
+  feeds: [...queryKeys.jobs, 'feed'] as const,
+
   /** The feed for a search and filters, page after page. What was shown stays as it was for the visit. */
   feed: (body: FeedBody) =>
     infiniteQueryOptions({
-      queryKey: ['feed', body.p_query, body.p_filters, body.p_latitude, body.p_longitude] as const,
+      queryKey: [...jobQueries.feeds, body.p_query, body.p_filters, body.p_latitude, body.p_longitude] as const,
       queryFn: async ({ pageParam, signal }) => {
         const requested = pageParam ? { ...body, p_cursor: pageParam } : body;
         if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', requested, signal));
@@ -88,10 +89,10 @@ export const jobQueries = {
   /** The jobs nearest to what none meets, or none but the shown ones; null when there are none. */
   nearest: ({ p_query, p_filters }: FeedBody, shown: readonly string[]) =>
     queryOptions({
-      queryKey: ['nearest-jobs', p_query, p_filters, shown] as const,
+      queryKey: [...jobQueries.all, 'nearest', p_query, p_filters, shown] as const,
       queryFn: async ({ signal }) => {
-        const asked = { p_query, p_filters, ...(shown.length > 0 && { p_shown: `{${shown.join()}}` }) };
-        return shownList((await readPublic('nearest_jobs', asked, signal)).data as NearestJobs | null);
+        const args = { p_query, p_filters, ...(shown.length > 0 && { p_shown: `{${shown.join()}}` }) };
+        return shownList((await readPublic('nearest_jobs', args, signal)).data as NearestJobs | null);
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -99,7 +100,7 @@ export const jobQueries = {
   /** One open job (or filler) in full; null when it is gone, expired or hidden, except for an admin, who previews it. */
   detail: (id: string) =>
     queryOptions({
-      queryKey: ['job', id] as const,
+      queryKey: [...jobQueries.all, 'one', id] as const,
       queryFn: async ({ signal }) => {
         const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
         if (open || !mayHaveSession()) return shownJob(open as JobDetail | null);
@@ -113,7 +114,7 @@ export const jobQueries = {
   /** Open jobs like one, newest first, those of its borough before others; null when there never was such a job for people to see. */
   similar: (id: string) =>
     queryOptions({
-      queryKey: ['similar-jobs', id] as const,
+      queryKey: [...jobQueries.all, 'similar', id] as const,
       queryFn: async ({ signal }) =>
         shownList(
           (await readPublic('similar_jobs', { p_id: id }, signal)).data as {
@@ -127,7 +128,7 @@ export const jobQueries = {
   /** How many jobs of a category and a borough (as stored; null: any) are open, how many state their pay, and its median. */
   figures: (category: string | null, borough: string | null) =>
     queryOptions({
-      queryKey: ['job-figures', category, borough] as const,
+      queryKey: [...jobQueries.all, 'figures', category, borough] as const,
       queryFn: async ({ signal }) =>
         (
           await readPublic(
@@ -146,7 +147,7 @@ export const jobQueries = {
   /** The caller's applications by job, the newest first. */
   applied: () =>
     queryOptions({
-      queryKey: ['applied-jobs'] as const,
+      queryKey: [...queryKeys.applications, 'by-job'] as const,
       queryFn: async ({ signal }) => {
         const supabase = await getSupabase();
         const applied = (await answer(supabase.rpc('my_applied_jobs').abortSignal(signal))) as unknown as {
@@ -165,7 +166,7 @@ export const jobQueries = {
   /** The ids of the jobs that the caller saved; `userId` is null for a visitor. */
   savedIds: (userId: string | null) =>
     queryOptions({
-      queryKey: [...SAVED_KEY, 'ids', userId] as const,
+      queryKey: [...queryKeys.savedJobs, 'ids', userId] as const,
       queryFn: async ({ signal }): Promise<string[]> => {
         const supabase = await getSupabase();
         return answer(supabase.rpc('my_saved_job_ids').abortSignal(signal));

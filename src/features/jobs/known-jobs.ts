@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { local } from '@/lib/storage.ts';
+import { jobQueries } from './api.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
 const KEY = 'stoop-seen-jobs';
@@ -23,7 +24,7 @@ interface Lists {
 
 /** A job as a list on this phone has it, for when its text cannot be loaded: enough to apply to. */
 export function listedJob(client: QueryClient, id: string): JobDetail | null {
-  const lists = client.getQueriesData<Lists>({ queryKey: ['feed'] }).flatMap(([, data]) => data?.pages ?? []);
+  const lists = client.getQueriesData<Lists>({ queryKey: jobQueries.feeds }).flatMap(([, data]) => data?.pages ?? []);
   const row = [...lists.flatMap(({ jobs, filler }) => [...jobs, ...filler]), ...seenJobs()].find(
     (job) => job.id === id,
   );

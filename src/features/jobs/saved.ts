@@ -1,10 +1,11 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/errors.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { restoreSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { deleteSavedJob, insertSavedJob, jobQueries, SAVED_KEY, type SavedJob } from './api.ts';
+import { deleteSavedJob, insertSavedJob, jobQueries, type SavedJob } from './api.ts';
 import { type JobRow, jobCard } from './job.ts';
 
 /** Who is signed in, once a stored session is restored; null for a visitor. */
@@ -51,7 +52,8 @@ export const savedMutation = mutationOptions({
     const failed = row ? m.jobs_save_failed() : m.jobs_unsave_failed();
     toast({ title: toAppError(error).code === 'PT409' ? m.jobs_save_full() : failed, variant: 'destructive' });
   },
-  onSettled: (_data, _error, _change, _undo, { client }) => void client.invalidateQueries({ queryKey: SAVED_KEY }),
+  onSettled: (_data, _error, _change, _undo, { client }) =>
+    void client.invalidateQueries({ queryKey: queryKeys.savedJobs }),
 });
 
 /** Completes a save that was tapped before signing in (`do=save:<jobId>`); a job that is gone says so and is not saved. */

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { callRpc } from '@/lib/supabase.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
@@ -43,9 +44,11 @@ const referralsAnswer = z.nullable(
 export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
 
 export const referralQueries = {
+  all: queryKeys.referrals,
+
   mine: () =>
     queryOptions({
-      queryKey: ['my-referrals'] as const,
+      queryKey: [...referralQueries.all, 'mine'] as const,
       queryFn: async ({ signal }) => {
         // A visitor who has done nothing yet is unknown.
         if (!mayHaveSession() && !hasVisitorKey()) return null;
