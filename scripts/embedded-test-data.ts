@@ -102,26 +102,26 @@ function glossary(current: string): string {
  * Every file of supabase/tests as it is and as it should be: `$name$…$name$` holds the JSON of that source on one line.
  * Also the phone's list of places, and the glossary of trades for readers of ads and of documents, made from the database's.
  */
-export function embeddedTestData(): { path: string; current: string; requested: string }[] {
+export function embeddedTestData(): { path: string; current: string; expected: string }[] {
   const folder = join(supabase, 'tests');
   const tests = readdirSync(folder)
     .filter((file) => file.endsWith('.sql'))
     .map((file) => {
       const path = join(folder, file);
       const current = readFileSync(path, 'utf8');
-      const requested = Object.entries(SOURCES).reduce((text, [name, source]) => {
+      const expected = Object.entries(SOURCES).reduce((text, [name, source]) => {
         const marks = new RegExp(`\\$${name}\\$.*\\$${name}\\$`, 'g');
         return text.replace(
           marks,
           () => `$${name}$${visible(JSON.stringify(JSON.parse(readFileSync(source, 'utf8'))))}$${name}$`,
         );
       }, current);
-      return { path, current, requested };
+      return { path, current, expected };
     });
-  const places = { path: PHONE_PLACES, current: readFileSync(PHONE_PLACES, 'utf8'), requested: phonePlaces() };
+  const places = { path: PHONE_PLACES, current: readFileSync(PHONE_PLACES, 'utf8'), expected: phonePlaces() };
   const rows = trades().map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')}`);
-  const words = { path: TRADES, current: readFileSync(TRADES, 'utf8'), requested: `[\n${rows.join(',\n')}\n]\n` };
+  const words = { path: TRADES, current: readFileSync(TRADES, 'utf8'), expected: `[\n${rows.join(',\n')}\n]\n` };
   const glossaryNow = readFileSync(GLOSSARY, 'utf8');
-  const documented = { path: GLOSSARY, current: glossaryNow, requested: glossary(glossaryNow) };
+  const documented = { path: GLOSSARY, current: glossaryNow, expected: glossary(glossaryNow) };
   return [...tests, places, words, documented];
 }

@@ -33,7 +33,7 @@ function packagesOf(file: string, seen = new Set<string>()): string[] {
  * Each function's deno.json as it is and as it should be: the CLI uploads nothing else that says where packages come from.
  * Versions are those of package-lock.json, with which everything was tested.
  */
-export function functionImports(): { path: string; current: string; wanted: string }[] {
+export function functionImports(): { path: string; current: string; expected: string }[] {
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lock;
   return functionNames().map((name) => {
     const folder = join(functionsFolder, name);
@@ -47,7 +47,7 @@ export function functionImports(): { path: string; current: string; wanted: stri
     return {
       path,
       current: existsSync(join(root, path)) ? readFileSync(join(root, path), 'utf8') : '',
-      wanted: `${JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2)}\n`,
+      expected: `${JSON.stringify({ imports: Object.fromEntries(imports) }, null, 2)}\n`,
     };
   });
 }

@@ -19,10 +19,10 @@ export function functionsVersion(): string {
 }
 
 /** The file that is uploaded with every function and says which source it is of, as it is and as it should be. */
-export function versionFile(): { path: string; current: string; wanted: string } {
+export function versionFile(): { path: string; current: string; expected: string } {
   return {
     path: join('supabase', 'functions', FILE),
     current: readFileSync(join(functionsFolder, FILE), 'utf8'),
-    wanted: `/** What names the source of the functions: \`npm run imports\` writes it. */\nexport const VERSION = '${functionsVersion()}';\n`,
+    expected: `/** What names the source of the functions: \`npm run imports\` writes it. */\nexport const VERSION = '${functionsVersion()}';\n`,
   };
 }

@@ -9,8 +9,8 @@ readCommandLine(
   "npm run imports: writes each function's deno.json from its imports and package-lock.json, and the functions' version",
   takesNothing,
 );
-const write = ({ path, current, requested }: { path: string; current: string; requested: string }) => {
-  if (current !== requested) writeFileSync(join(root, path), requested);
+const write = ({ path, current, expected }: { path: string; current: string; expected: string }) => {
+  if (current !== expected) writeFileSync(join(root, path), expected);
 };
 functionImports().forEach(write);
 // The version is of those files too.

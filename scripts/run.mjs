@@ -44,9 +44,9 @@ function checkMachine() {
 function installState() {
   const record = join(root, 'node_modules', '.package-lock.json');
   if (!existsSync(record)) return 'missing';
-  const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+  const expected = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   const present = JSON.parse(readFileSync(record, 'utf8')).packages;
-  const stale = Object.entries(wanted).some(
+  const stale = Object.entries(expected).some(
     ([path, entry]) => path && !entry.optional && !entry.peer && present[path]?.version !== entry.version,
   );
   return stale ? 'stale' : 'current';

@@ -3,6 +3,6 @@ import { readCommandLine, takesNothing } from './command-line.ts';
 import { embeddedTestData } from './embedded-test-data.ts';
 
 readCommandLine("npm run test-data: brings the contract and the rules' cases into the database tests", takesNothing);
-for (const { path, current, requested } of embeddedTestData()) {
-  if (current !== requested) writeFileSync(path, requested);
+for (const { path, current, expected } of embeddedTestData()) {
+  if (current !== expected) writeFileSync(path, expected);
 }

@@ -15,9 +15,9 @@ export function PageHead({ title, children }: { title: string; children?: ReactN
 
 /** Fetches all of a screen again: what is in the cache under `of`. */
 export function RefreshButton({ of, busy }: { of: QueryKey; busy: boolean }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return (
-    <Button look="line" busy={busy} onClick={() => void client.invalidateQueries({ queryKey: of })}>
+    <Button look="line" busy={busy} onClick={() => void queryClient.invalidateQueries({ queryKey: of })}>
       <RefreshCw aria-hidden="true" />
       Refresh
     </Button>

@@ -39,12 +39,12 @@ describe('what is uploaded with a function', () => {
   const uploaded = functionImports();
 
   it.each(uploaded)('says in $path which package each import is, in the version of package-lock.json', (file) => {
-    expect(file.current, 'npm run imports').toBe(file.wanted);
+    expect(file.current, 'npm run imports').toBe(file.expected);
   });
 
   it('says which source it is of', () => {
-    const { current, wanted } = versionFile();
-    expect(current, 'npm run imports').toBe(wanted);
+    const { current, expected } = versionFile();
+    expect(current, 'npm run imports').toBe(expected);
   });
 
   it('takes no package from a folder that is not uploaded', () => {

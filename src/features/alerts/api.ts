@@ -38,22 +38,22 @@ const enrolled = z.object({
 export type Enrolled = z.infer<typeof enrolled>;
 
 /** Signs up for alerts. Sending the same id twice is harmless; a number that is known already answers `already_subscribed`. */
-export async function enrollInAlerts(id: string, requested: Enrolment, from: { ref?: string; language: string }) {
-  const { near, within_miles } = nearColumns(requested);
+export async function enrollInAlerts(id: string, enrolment: Enrolment, from: { ref?: string; language: string }) {
+  const { near, within_miles } = nearColumns(enrolment);
   const args = {
     p_id: id,
-    p_phone_number: requested.phone ?? undefined,
-    p_email: requested.email ?? undefined,
-    p_job_type: requested.category ?? undefined,
-    p_city: requested.city,
+    p_phone_number: enrolment.phone ?? undefined,
+    p_email: enrolment.email ?? undefined,
+    p_job_type: enrolment.category ?? undefined,
+    p_city: enrolment.city,
     p_near: near ?? undefined,
     p_within_miles: within_miles ?? undefined,
-    p_interests: requested.interests ?? undefined,
-    p_opted_in_sms: requested.sms,
-    p_opted_in_email: requested.mail,
+    p_interests: enrolment.interests ?? undefined,
+    p_opted_in_sms: enrolment.sms,
+    p_opted_in_email: enrolment.mail,
     p_referred_by_code: from.ref,
-    p_utm_source: requested.source,
-    p_consent_text_version: requested.consent,
+    p_utm_source: enrolment.source,
+    p_consent_text_version: enrolment.consent,
     p_language: from.language,
   };
   return callRpc('enroll_in_alerts', args, enrolled);

@@ -57,24 +57,24 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
   }
 
   /** The same content goes out under the same id, so that trying again makes no second sign-up. */
-  function idFor(requested: Enrolment): string {
-    const content = JSON.stringify(requested);
+  function idFor(enrolment: Enrolment): string {
+    const content = JSON.stringify(enrolment);
     if (last.current.content !== content) last.current = { content, id: crypto.randomUUID() };
     return last.current.id;
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (requested: Enrolment) =>
-      enrollInAlerts(idFor(requested), requested, { ref: attribution().ref, language: getLocale() }),
+    mutationFn: (enrolment: Enrolment) =>
+      enrollInAlerts(idFor(enrolment), enrolment, { ref: attribution().ref, language: getLocale() }),
     onMutate: onChange,
-    onSuccess: (enrolled, requested) => {
+    onSuccess: (enrolled, enrolment) => {
       noteAlertSignUp();
       show(null);
-      if (!enrolled.already_subscribed) return onDone(enrolled, requested);
+      if (!enrolled.already_subscribed) return onDone(enrolled, enrolment);
       setKnown(true);
       show({
         title: m.alerts_already(),
-        description: requested.phone ? m.alerts_already_phone() : m.alerts_already_email(),
+        description: enrolment.phone ? m.alerts_already_phone() : m.alerts_already_email(),
       });
     },
     onError: (error) => {

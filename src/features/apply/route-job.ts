@@ -28,7 +28,7 @@ interface RouteJob {
 
 /** Whose job the address names (docs/product.md 23). */
 export function useRouteJob(jobId: string): RouteJob {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const real = isUuid(jobId);
   const { data, error, isPending, refetch } = useQuery({ ...jobQueries.detail(jobId), enabled: real });
   const retry = () => void refetch();
@@ -37,6 +37,6 @@ export function useRouteJob(jobId: string): RouteJob {
   if (data) return { job: data, state: 'ready', retry };
   if (!error) return { job: null, state: 'gone', retry };
   // Without a connection one can still apply to what is in the list.
-  const listed = listedJob(client, jobId);
+  const listed = listedJob(queryClient, jobId);
   return listed ? { job: listed, state: 'ready', retry } : { job: null, state: 'failed', retry };
 }

@@ -100,8 +100,8 @@ const savedJobsSchema = z.array(
 export type SavedJob = z.infer<typeof savedJobsSchema>[number];
 
 async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
-  const requested = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
-  const { applications, counts, next_cursor } = await callRpc('my_applications', requested, pageSchema, signal);
+  const args = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
+  const { applications, counts, next_cursor } = await callRpc('my_applications', args, pageSchema, signal);
   return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
 }
 

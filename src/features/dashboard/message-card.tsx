@@ -20,12 +20,12 @@ import { markRead } from './api-messages.ts';
 export function MessageCard({ message }: { message: TeamMessage }) {
   const { id, subject, message_content, created_at } = message;
   const titleId = useId();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const read = useMutation({
     mutationFn: () => markRead(id),
     onSuccess: () =>
       Promise.all(
-        [applicationQueries.all, queryKeys.messages].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [applicationQueries.all, queryKeys.messages].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
     onError: () => toast({ title: m.dashboard_message_read_failed(), variant: 'destructive' }),
   });

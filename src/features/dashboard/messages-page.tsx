@@ -26,7 +26,7 @@ import { unreadQuery } from './api-unread.ts';
 
 /** `/messages`: what the team wrote to this person and what they answered, oldest first, and a field to answer. */
 export function MessagesPage() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const query = useQuery(messageQueries.thread());
   const { data, error, isPending } = query;
   useFlowBar({ title: m.dashboard_thread(), back: paths.dashboard });
@@ -35,7 +35,7 @@ export function MessagesPage() {
     mutationFn: (ids: string[]) => Promise.all(ids.map(markRead)),
     onSuccess: () =>
       Promise.all(
-        [applicationQueries.all, unreadQuery.queryKey].map((queryKey) => client.invalidateQueries({ queryKey })),
+        [applicationQueries.all, unreadQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   });
   useEffect(() => {

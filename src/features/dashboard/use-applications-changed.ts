@@ -3,6 +3,6 @@ import { applicationQueries } from './api.ts';
 
 /** Invalidates every screen's data after an application was changed; returns a promise of the fresh data. */
 export function useApplicationsChanged(): () => Promise<unknown> {
-  const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: applicationQueries.all });
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: applicationQueries.all });
 }

@@ -106,11 +106,13 @@ export const employerQueries = {
   applicants: (token: string) =>
     infiniteQueryOptions({
       queryKey: [...employerQueries.all(token), 'applicants'] as const,
-      queryFn: async ({ client, queryKey, pageParam, signal }) => {
-        const requested = { p_token: token, ...(pageParam && { p_cursor: pageParam }) };
-        const page = await callRpc('employer_applicants', requested, applicantsPage, signal);
+      queryFn: async ({ client: queryClient, queryKey, pageParam, signal }) => {
+        const args = { p_token: token, ...(pageParam && { p_cursor: pageParam }) };
+        const page = await callRpc('employer_applicants', args, applicantsPage, signal);
         // Who was new when the page was opened stays so on it.
-        const before = client.getQueryData<ApplicantsPages>(queryKey)?.pages.flatMap(({ applicants }) => applicants);
+        const before = queryClient
+          .getQueryData<ApplicantsPages>(queryKey)
+          ?.pages.flatMap(({ applicants }) => applicants);
         const fresh = new Set(before?.filter(({ is_new }) => is_new).map(({ id }) => id));
         return {
           ...page,
@@ -179,12 +181,12 @@ export const sendNewLink = (token: string) =>
 
 /** Does something about an applicant, and puts what the backend made of it in the list. */
 export function useApplicantChange(token: string) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ request }: { request: () => Promise<Applicant>; failed: string }) => request(),
     onSuccess: async (changed) => {
-      await putApplicant(client, token, changed);
-      return client.invalidateQueries(employerQueries.posting(token));
+      await putApplicant(queryClient, token, changed);
+      return queryClient.invalidateQueries(employerQueries.posting(token));
     },
     onError: (error, { failed }) => {
       const { status, temporary, field } = toAppError(error);
@@ -198,16 +200,16 @@ export function useApplicantChange(token: string) {
       if (isGone) failureToast(m.employer_gone(), m.employer_gone_text())(error);
       else failureToast(m.errors_title(), failed)(error);
       // Withdrawn, or answered in another tab.
-      if (isGone || status === 409) void client.invalidateQueries({ queryKey: employerQueries.all(token) });
+      if (isGone || status === 409) void queryClient.invalidateQueries({ queryKey: employerQueries.all(token) });
     },
   });
 }
 
-async function putApplicant(client: QueryClient, token: string, changed: Applicant) {
+async function putApplicant(queryClient: QueryClient, token: string, changed: Applicant) {
   const { queryKey } = employerQueries.applicants(token);
   // What was asked for before the change would take it back.
-  await client.cancelQueries({ queryKey });
-  client.setQueryData<ApplicantsPages>(
+  await queryClient.cancelQueries({ queryKey });
+  queryClient.setQueryData<ApplicantsPages>(
     queryKey,
     (data) =>
       data && {

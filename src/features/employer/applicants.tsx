@@ -194,14 +194,14 @@ function StatusNotice({ icon, title, children }: { icon: ReactNode; title: strin
 }
 
 function UndoFilled({ token }: { token: string }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { queryKey } = employerQueries.posting(token);
   const { mutate, isPending } = useMutation({
     mutationFn: () => fillJob(token, true),
-    onSuccess: (posting) => client.setQueryData(queryKey, posting),
+    onSuccess: (posting) => queryClient.setQueryData(queryKey, posting),
     onError: (error) => {
       failureToast(m.errors_title(), m.employer_filled_undo_failed())(error);
-      void client.invalidateQueries({ queryKey });
+      void queryClient.invalidateQueries({ queryKey });
     },
   });
   return (

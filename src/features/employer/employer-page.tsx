@@ -81,12 +81,12 @@ function OpenedLink({ token }: { token: string }) {
 
 /** Stops the e-mails to the link's address (false) or starts them again (true). */
 function useStop(token: string) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const query = employerQueries.posting(token);
   return useMutation({
     mutationFn: async (isUndone: boolean) => {
       await stopMails(token, isUndone);
-      return client.fetchQuery(query);
+      return queryClient.fetchQuery(query);
     },
     onSuccess: ({ is_stopped }, isUndone) => {
       if (isUndone && is_stopped) toast({ title: m.employer_resume_blocked(), variant: 'destructive' });

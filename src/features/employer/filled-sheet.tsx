@@ -21,14 +21,14 @@ interface Props {
 /** Asks before a job is closed because its position is filled. */
 export function FilledSheet({ token, title, waiting, appointments, onClose }: Props) {
   const [isCancelling, setCancelling] = useState(false);
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
     mutationFn: () => fillJob(token, false, isCancelling),
     onSuccess: (posting) => {
       onClose();
-      client.setQueryData(employerQueries.posting(token).queryKey, posting);
+      queryClient.setQueryData(employerQueries.posting(token).queryKey, posting);
       window.scrollTo({ top: 0 });
-      return client.invalidateQueries(employerQueries.applicants(token));
+      return queryClient.invalidateQueries(employerQueries.applicants(token));
     },
     onError: failureToast(m.errors_title(), m.employer_fill_failed()),
   });

@@ -197,22 +197,22 @@ function remindText({ reminders: [first, second] }: Interview): string {
 
 /** 'I'll be there', 'Another time', 'I can't', pinned where the thumb is. */
 function Answers({ token, interview }: { token: string; interview: Interview }) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const query = interviewQueries.one(token);
   const [sheet, setSheet] = useState<'other' | 'no' | null>(null);
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (answer: InterviewAnswer) => answerInterview(token, interview.sequence, answer),
     onSuccess: (answered) => {
       setSheet(null);
-      client.setQueryData(query.queryKey, answered);
+      queryClient.setQueryData(query.queryKey, answered);
       window.scrollTo({ top: 0 });
-      void client.invalidateQueries({ queryKey: queryKeys.applications });
+      void queryClient.invalidateQueries({ queryKey: queryKeys.applications });
     },
     onError: (error) => {
       if (toAppError(error).status === 409) {
         setSheet(null);
         toast({ title: m.interview_changed(), description: m.interview_changed_text() });
-        return client.invalidateQueries(query);
+        return queryClient.invalidateQueries(query);
       }
       failureToast(m.errors_title(), m.interview_failed())(error);
     },

@@ -19,7 +19,7 @@ import {
 import { visitId } from '@/lib/visitor.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
-/** How often a feed that came from the service worker's cache is requested again. */
+/** How often a feed that came from the service worker's cache is args again. */
 const REFRESH_MS = 3000;
 
 /** The arguments of `feed_page`. */
@@ -71,9 +71,9 @@ export const jobQueries = {
     infiniteQueryOptions({
       queryKey: [...jobQueries.feeds, body.p_query, body.p_filters, body.p_latitude, body.p_longitude] as const,
       queryFn: async ({ pageParam, signal }) => {
-        const requested = pageParam ? { ...body, p_cursor: pageParam } : body;
-        if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', requested, signal));
-        const { data, isKept } = await readPublic('feed_page', requested, signal);
+        const args = pageParam ? { ...body, p_cursor: pageParam } : body;
+        if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', args, signal));
+        const { data, isKept } = await readPublic('feed_page', args, signal);
         return { ...toPage(data), isKept };
       },
       initialPageParam: null as FeedCursor | null,
@@ -191,7 +191,7 @@ function toPage(data: unknown): FeedPage {
   return { ...page, jobs: page.jobs.map(withoutPlaceholders), filler: page.filler.map(withoutPlaceholders) };
 }
 
-/** Keeps the feed that a first visit shows: it was requested before there was a service worker to keep it. */
+/** Keeps the feed that a first visit shows: it was args before there was a service worker to keep it. */
 export async function keepFeed(body: FeedBody, client: QueryClient): Promise<void> {
   const first = client.getQueryData(jobQueries.feed(body).queryKey)?.pages[0];
   if (first && body.p_latitude === undefined) await keepResponse(rpcUrl('feed_page', body), first);

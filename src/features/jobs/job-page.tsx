@@ -41,7 +41,7 @@ import { shareJob } from './share.ts';
 export function JobPage({ missing }: { missing: ReactNode }) {
   const id = jobIdIn(useParams().id ?? '').toLowerCase();
   const [params] = useSearchParams();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const isReal = isUuid(id);
   const detail = useQuery({ ...jobQueries.detail(id), enabled: isReal });
   const similar = useQuery({ ...jobQueries.similar(id), enabled: isReal && detail.data?.is_fake !== true });
@@ -49,7 +49,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
 
   const search = attributionSearch(params);
   // Without a connection, what the list said of it.
-  const job = detail.data ?? (detail.isError ? listedJob(client, id) : null);
+  const job = detail.data ?? (detail.isError ? listedJob(queryClient, id) : null);
   const others = (similar.data?.jobs ?? []).length > 0 && (
     <section className="mt-7">
       <h2 className="mb-3 text-17">{m.jobs_similar()}</h2>

@@ -17,13 +17,13 @@ const failed = (error: unknown) => failureToast(m.errors_title(), m.referrals_pa
 /** How the person is paid for friends: shown in part, changed and taken back here. */
 export function PayoutMethodCard({ paidBy }: { paidBy: Referrals['paid_by'] }) {
   const [editing, setEditing] = useState(false);
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const save = useMutation({
     mutationFn: setPayoutMethod,
     onSuccess: (_, method) => {
       setEditing(false);
       toast({ title: method ? m.referrals_paid_saved() : m.referrals_paid_removed(), variant: 'success' });
-      return cache.invalidateQueries({ queryKey: referralQueries.mine().queryKey });
+      return queryClient.invalidateQueries({ queryKey: referralQueries.mine().queryKey });
     },
   });
   const remove = () => save.mutate(null, { onError: failed });

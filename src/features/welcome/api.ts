@@ -12,8 +12,8 @@ export const welcomeQueries = {
     queryOptions({
       queryKey: ['welcome', 'sample'] as const,
       queryFn: async ({ signal }) => {
-        const requested = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
-        const { jobs } = (await readPublic('feed_page', requested, signal)).data as { jobs: JobRow[] };
+        const args = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
+        const { jobs } = (await readPublic('feed_page', args, signal)).data as { jobs: JobRow[] };
         return pizzaDriverAmong(jobs.map(withoutPlaceholders));
       },
       staleTime: 5 * 60_000,

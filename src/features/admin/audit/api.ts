@@ -25,8 +25,8 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
   return queryOptions({
     queryKey: ['admin', 'audit', filters, down, after] as const,
     queryFn: async ({ signal }) => {
-      const requested = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
-      return callRpc('audit_entries', requested, page, signal);
+      const args = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
+      return callRpc('audit_entries', args, page, signal);
     },
     placeholderData: keepPreviousData,
   });

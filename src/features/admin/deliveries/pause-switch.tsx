@@ -10,13 +10,13 @@ import { pausedQuery, setPaused } from './api.ts';
 
 /** The switch that pauses all sending, after a confirmation; in the head of a screen. */
 export function PauseSwitch() {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const { data: paused, isError, isFetching, refetch } = useQuery(pausedQuery);
   const [asking, setAsking] = useState(false);
   const turn = useMutation({
     mutationFn: setPaused,
     onSuccess: (now) => {
-      cache.setQueryData(pausedQuery.queryKey, now);
+      queryClient.setQueryData(pausedQuery.queryKey, now);
       toast({ title: now ? 'Sending is paused' : 'Sending is on', variant: 'success' });
     },
     onError: (error) => {

@@ -114,12 +114,12 @@ export function WaitingPanel({ queue }: { queue: DeliveryOverview['queue'] | und
 
 /** Puts a message that was given up back into the queue. */
 export function SendAgain({ id }: { id: string }) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const again = useMutation({
     mutationFn: () => sendAgain(id),
     onSuccess: () => toast({ title: 'It is in the queue again', variant: 'success' }),
     onError: failureToast('Failed to send message'),
-    onSettled: () => invalidate(cache, ['admin', 'deliveries']),
+    onSettled: () => invalidate(queryClient, ['admin', 'deliveries']),
   });
   return (
     <RowButton disabled={again.isPending} onClick={() => again.mutate()}>

@@ -47,7 +47,7 @@ interface Props {
  * puts right what was guessed, and publishes each, saves it as waiting or leaves it out.
  */
 export function ConfirmPaste({ start, onClose, onImported }: Props) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { left_out } = start;
   const [ads, setAds] = useState(start.ads);
   const [shown, setShown] = useState(FIRST);
@@ -120,7 +120,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
     mutationFn: importJobs,
     onSuccess: ({ imported, waiting, duplicates }) => {
       toastImported(imported, duplicates, waiting);
-      void invalidate(client, ['admin']);
+      void invalidate(queryClient, ['admin']);
       onImported();
     },
     onError: failureToast('Failed to import jobs'),

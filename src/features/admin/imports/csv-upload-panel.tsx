@@ -18,7 +18,7 @@ import { type Outcome, UploadOutcome } from './upload-outcome.tsx';
 /** Bulk import by file : choose, see what it holds, import. */
 export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string }) {
   const id = useId();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(uploadSchema), defaultValues: { file: null } });
   const { field, fieldState } = useController({ name: 'file', control: form.control });
   const file = field.value;
@@ -104,7 +104,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             opening.reset();
             form.reset();
             setOutcome(result);
-            void invalidate(client, ['admin']);
+            void invalidate(queryClient, ['admin']);
           }}
         />
       )}

@@ -65,7 +65,7 @@ const LIST = { name: 'imports', filters: {}, sort: { by: 'when', down: true }, c
 
 /** The imports that were made; each can be undone whole. */
 export function ImportHistory() {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useListState(LIST);
   const history = useQuery(importHistoryQuery(list.order, list.after));
   const [requested, setAsked] = useState<ImportBatch | null>(null);
@@ -78,7 +78,7 @@ export function ImportHistory() {
         variant: 'success',
       });
       setAsked(null);
-      void invalidate(client, ['admin']);
+      void invalidate(queryClient, ['admin']);
     },
     onError: failureToast('Failed to undo the import'),
   });

@@ -53,13 +53,13 @@ export function HeldAnswers() {
 
 function Row({ held }: { held: HeldAnswer }) {
   const { id, application_id, job_title, company, first_name, contact, message, interview, flags, created_at } = held;
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (decision: Decision) => decideHeldAnswer(id, decision),
     onSuccess: (_, decision) => toast({ title: DONE[decision], variant: 'success' }),
     onError: failureToast('Failed to decide about this answer'),
     // Another admin or the employer may have been first.
-    onSettled: () => client.invalidateQueries({ queryKey: INBOX }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: INBOX }),
   });
   const decide = (decision: Decision) => ({
     size: 'small' as const,

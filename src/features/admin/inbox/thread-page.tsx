@@ -27,16 +27,16 @@ import { personName } from './person-name.ts';
 /** `/admin-dashboard/inbox/:id`: a thread with one person, by the id of an answer in it, and a field to answer. */
 export function ThreadPage() {
   const { id = '' } = useParams();
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   usePageMeta({ title: 'Thread', noindex: true });
   const query = useQuery(inboxQueries.thread(id));
   const { data, error } = query;
   useEffect(() => {
     // Opened, it is read.
     if (data) {
-      for (const part of ['threads', 'unread']) void client.invalidateQueries({ queryKey: [...INBOX, part] });
+      for (const part of ['threads', 'unread']) void queryClient.invalidateQueries({ queryKey: [...INBOX, part] });
     }
-  }, [client, data]);
+  }, [queryClient, data]);
   if (error && [400, 404].includes(toAppError(error).status)) {
     return (
       <EmptyState

@@ -140,8 +140,8 @@ export function reachQuery({ segment, channel, location, jobId }: Audience) {
     queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
     queryFn: async ({ signal }) => {
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
-      const requested = { p_segment: segment, p_channel: channel, ...whom };
-      return callRpc('manual_alert_reach', requested, reach, signal);
+      const args = { p_segment: segment, p_channel: channel, ...whom };
+      return callRpc('manual_alert_reach', args, reach, signal);
     },
     placeholderData: keepPreviousData,
   });

@@ -35,11 +35,11 @@ const LIST = {
 
 /** All applications: searched, narrowed by status and job, paged, exported whole; the status is set in the row. */
 export function ApplicationsPanel() {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useListState(LIST);
   const { filters } = list;
   const page = useQuery(applicationsQuery(filters, list.order, list.after));
-  const onChanged = () => void invalidate(cache, ['admin', 'insights']);
+  const onChanged = () => void invalidate(queryClient, ['admin', 'insights']);
   const columns = applicationColumns(onChanged);
   return (
     <Panel

@@ -172,7 +172,7 @@ function textOf(reach: Reach | undefined, audience: Audience): string {
 
 /** Sends an alert to its people, and says how many that were. */
 function useSendAlert({ onSent, onSettled }: Record<'onSent' | 'onSettled', () => void>) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const { session } = useSession();
   return useMutation({
     mutationFn: (draft: Draft) => sendAlert({ ...draft, adminUserId: session?.user.id ?? '' }),
@@ -183,8 +183,8 @@ function useSendAlert({ onSent, onSettled }: Record<'onSent' | 'onSettled', () =
         description: 'The messages go out one after another. Sent alerts shows how many have been queued.',
         variant: 'success',
       });
-      void invalidate(cache, ['admin', 'insights', 'reach']);
-      void invalidate(cache, sentAlertsQuery.queryKey);
+      void invalidate(queryClient, ['admin', 'insights', 'reach']);
+      void invalidate(queryClient, sentAlertsQuery.queryKey);
       onSent();
     },
     onError: failureToast('Failed to send alert'),

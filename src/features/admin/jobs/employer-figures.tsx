@@ -16,21 +16,21 @@ import { hearingQuery, newEmployerLink, revokeLinks } from './api.ts';
 /** What a job's employer makes of its applications, and the end of their links. */
 export function EmployerFigures({ jobId }: { jobId: string }) {
   const query = useQuery(hearingQuery(jobId));
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const revoke = useMutation({
     mutationFn: () => revokeLinks(jobId),
     onSuccess: (revoked) => {
       setAsking(false);
       toast({ title: revoked === 1 ? '1 link was revoked' : `${revoked} links were revoked`, variant: 'success' });
-      return cache.invalidateQueries(hearingQuery(jobId));
+      return queryClient.invalidateQueries(hearingQuery(jobId));
     },
     onError: failureToast('Failed to revoke the link'),
   });
   const [uncopied, setUncopied] = useState<string | null>(null);
   const make = useMutation({
     mutationFn: async () => `${location.origin}/employer/${await newEmployerLink(jobId)}`,
-    onSuccess: () => void cache.invalidateQueries(hearingQuery(jobId)),
+    onSuccess: () => void queryClient.invalidateQueries(hearingQuery(jobId)),
     onError: failureToast('Failed to make a link'),
   });
   const { data, isPending } = query;

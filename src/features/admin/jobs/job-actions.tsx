@@ -109,8 +109,8 @@ interface Step {
 }
 
 /** Fetches again what a change of jobs changes. */
-export function refreshJobs(cache: QueryClient) {
-  return Promise.all([invalidate(cache, ['admin', 'jobs']), invalidate(cache, ['admin', 'overview'])]);
+export function refreshJobs(queryClient: QueryClient) {
+  return Promise.all([invalidate(queryClient, ['admin', 'jobs']), invalidate(queryClient, ['admin', 'overview'])]);
 }
 
 /**
@@ -118,7 +118,7 @@ export function refreshJobs(cache: QueryClient) {
  * 'Failed to update job status' and leaves the job as it was.
  */
 export function useModeration(hidden: HiddenStatus) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const onError = failureToast('Failed to update job status');
   const step = useMutation({
     mutationFn: ({ id, change }: Step) => updateJob(id, change),
@@ -131,7 +131,7 @@ export function useModeration(hidden: HiddenStatus) {
           action: { label: 'Undo', run: () => step.mutate({ id, change: undo, told: 'It is as it was before.' }) },
         }),
       });
-      return refreshJobs(cache);
+      return refreshJobs(queryClient);
     },
     onError,
   });
@@ -142,7 +142,7 @@ export function useModeration(hidden: HiddenStatus) {
         ? 'The job stays, its reports are settled.'
         : 'The job is hidden, its reports are settled.';
       toast({ title: 'Job updated successfully', description, variant: 'success' });
-      return refreshJobs(cache);
+      return refreshJobs(queryClient);
     },
     onError,
   });

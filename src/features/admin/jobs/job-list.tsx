@@ -40,7 +40,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const [, setParams] = useSearchParams();
   const [reported, setReported] = useState<AdminJob | null>(null);
   const moderation = useModeration(hidden);
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const page = useQuery({
     ...jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }),
     meta: { failed: 'Failed to load jobs' },
@@ -83,7 +83,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
           nouns: ['job', 'jobs'],
           nameOf: ({ title: name }) => name,
           actions: BULK_ACTIONS[hidden],
-          onChanged: () => void refreshJobs(cache),
+          onChanged: () => void refreshJobs(queryClient),
         }}
         noMatch="No job is like that."
         empty="There are no jobs yet. Post one, or import a list."

@@ -142,7 +142,7 @@ interface Edit {
 
 /** Saves a job's form; what the server refuses is said at its field, everything else in a toast. */
 function useSaveJob({ id, failure, onSaved, onOvertaken, onRefused }: Options) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   // Made once: saving again after a lost answer posts no second job.
   const newId = useRef(crypto.randomUUID());
   return useMutation({
@@ -159,8 +159,8 @@ function useSaveJob({ id, failure, onSaved, onOvertaken, onRefused }: Options) {
       if (now) return onOvertaken(now);
       toast({ title: id ? 'Job updated successfully' : 'Job posted successfully', variant: 'success' });
       onSaved();
-      void invalidate(cache, ['admin', 'jobs']);
-      void invalidate(cache, ['admin', 'overview']);
+      void invalidate(queryClient, ['admin', 'jobs']);
+      void invalidate(queryClient, ['admin', 'overview']);
     },
     onError: (error) => {
       if (!onRefused(error)) failureToast(failure)(error);

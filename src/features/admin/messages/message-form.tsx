@@ -79,7 +79,7 @@ function MessageForm({ start }: { start: Partial<Message> }) {
 
 /** Sends a message; what was not confirmed keeps its id, so that sending it again never makes a second one. */
 function useSend(onSent: () => void) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const { session } = useSession();
   const last = useRef<{ id: string; message: Message } | null>(null);
   return useMutation({
@@ -92,7 +92,7 @@ function useSend(onSent: () => void) {
     onSuccess: () => {
       last.current = null;
       toast({ title: 'Message sent successfully', variant: 'success' });
-      void invalidate(cache, messagesQuery.queryKey);
+      void invalidate(queryClient, messagesQuery.queryKey);
       onSent();
     },
     onError: failureToast('Failed to send message', serverReason('It is still here. Please try again.')),

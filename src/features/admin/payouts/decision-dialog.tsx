@@ -75,7 +75,7 @@ function ReasonField({ action, value, onChange }: ReasonFieldProps) {
 
 /** Sends a decision, shows the result, and invalidates every list of payouts. */
 function useDecide(onSettled: () => void) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: decidePayout,
     onSuccess: (count, { action }: DecisionBody) => {
@@ -84,7 +84,7 @@ function useDecide(onSettled: () => void) {
     },
     onError: failureToast('Failed to process payout', serverReason('Nothing was changed. Please try again.')),
     onSettled: () => {
-      void invalidate(cache, PAYOUTS_KEY);
+      void invalidate(queryClient, PAYOUTS_KEY);
       onSettled();
     },
   });

@@ -119,7 +119,7 @@ function bulkOf(status: Payout['status'], onChanged: () => void): BulkList<Payou
 
 /** The Payouts tab: what referrals earned, decided one by one. */
 export function PayoutsPanel() {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
   const page = useQuery(payoutsQuery(status, list.order, list.after));
@@ -128,7 +128,7 @@ export function PayoutsPanel() {
     onSuccess: (_, { isPaid }) =>
       toast({ title: isPaid ? 'Recorded as paid' : 'Recorded as not paid', variant: 'success' }),
     onError: failureToast('Failed to record the payment', serverReason('Nothing was changed. Please try again.')),
-    onSettled: () => void invalidate(cache, PAYOUTS_KEY),
+    onSettled: () => void invalidate(queryClient, PAYOUTS_KEY),
   });
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
   const [looking, setLooking] = useState<Payout | null>(null);
@@ -183,7 +183,7 @@ export function PayoutsPanel() {
               </RowButton>
             )),
           ]}
-          bulk={bulkOf(status, () => void invalidate(cache, PAYOUTS_KEY))}
+          bulk={bulkOf(status, () => void invalidate(queryClient, PAYOUTS_KEY))}
           empty={
             status === WAITING
               ? 'Nothing waits. A payout appears here when a referred friend completes an application.'

@@ -24,7 +24,7 @@ interface Props {
 export function PersonHead({ person, kind, id }: Props) {
   const [asking, setAsking] = useState(false);
   const navigate = useNavigateHere();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const { names, phones, emails, applications } = person;
   const name = nameOf(person);
   const contact = [...phones.map(formatPhone), ...emails];
@@ -33,7 +33,7 @@ export function PersonHead({ person, kind, id }: Props) {
     mutationFn: () => erasePerson(kind, id),
     onSuccess: () => {
       toast({ title: 'Everything about this person was deleted', variant: 'success' });
-      cache.removeQueries({ queryKey: ['admin', 'person', kind, id] });
+      queryClient.removeQueries({ queryKey: ['admin', 'person', kind, id] });
       navigate(adminPaths.people, { replace: true });
     },
     onError: (error) => {

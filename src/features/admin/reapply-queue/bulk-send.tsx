@@ -13,7 +13,7 @@ import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
 
 /** Nudges everybody who may be messaged, up to fifty at a time; says whom it reaches before it does. */
 export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const [asking, setAsking] = useState(false);
   const send = useMutation({
     mutationFn: sendNudges,
@@ -26,7 +26,7 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
     onError: failureToast('Failed to send bulk nudges. Please try again.'),
     onSettled: () => {
       setAsking(false);
-      return invalidate(cache, ['admin', 'reapply']);
+      return invalidate(queryClient, ['admin', 'reapply']);
     },
   });
   const reached = waiting && Math.min(waiting.ready, BULK_LIMIT);

@@ -70,12 +70,12 @@ interface Props {
 /** The queue's rows; 'Send Now' is shown only where it works. */
 export function QueuePanel({ list, page }: Props) {
   const { filters } = list;
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const nudge = useMutation({
     mutationFn: sendNudge,
     onSuccess: () => toast({ title: 'Test nudge sent!', variant: 'success' }),
     onError: failureToast('Failed to send test nudge. Please try again.', ''),
-    onSettled: () => invalidate(cache, ['admin', 'reapply']),
+    onSettled: () => invalidate(queryClient, ['admin', 'reapply']),
   });
   return (
     <ListPanel

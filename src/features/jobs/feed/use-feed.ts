@@ -18,7 +18,7 @@ const MAX_PAGES = 10;
  * about the whole.
  */
 export function useFeed(params: URLSearchParams, isFactual: boolean) {
-  const client = useQueryClient();
+  const queryClient = useQueryClient();
   const body = feedBody(params);
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
@@ -59,8 +59,8 @@ export function useFeed(params: URLSearchParams, isFactual: boolean) {
     if (!first) return;
     // Jobs around a person say where they are.
     if (first.jobs.length > 0 && feedBody(params).p_latitude === undefined) rememberJobs(first.jobs);
-    if (first.needs_filler && !isFactual) void addLateFiller(client, feedBody(params));
-  }, [first, client, params, isFactual]);
+    if (first.needs_filler && !isFactual) void addLateFiller(queryClient, feedBody(params));
+  }, [first, queryClient, params, isFactual]);
 
   return { query, items, first, isLoading: query.isPending || isFilling };
 }
