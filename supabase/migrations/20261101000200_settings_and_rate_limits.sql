@@ -405,6 +405,13 @@ comment on function private.refuse_limit is
   'Answers 429 with Retry-After when there are seconds to wait (this undoes the last hit, which is past the limit '
   'anyway).';
 
+create function private.enforce_target_limit(p_bucket text, p_target text, p_max int, p_window interval) returns void
+language sql volatile security definer set search_path = '' as $$
+  select private.refuse_limit(private.consume_rate_limit(p_bucket, p_target, p_max, p_window))
+$$;
+comment on function private.enforce_target_limit is
+  'Counts one hit of what is written to or changed, whoever does it, and refuses (429) more than so many in a window.';
+
 create function private.limited_person() returns text
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -545,6 +552,29 @@ comment on function private.answer_error is
   'Answers an error instead of raising it, with the same status and body, so that what was counted before it stays '
   'counted; raises what nobody''s call is to blame for.';
 
+create function private.call_limited(p_bucket text, p_per_person int, p_per_address int, p_call text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  answer jsonb;
+  detail text;
+  hint text;
+begin
+  -- Our own service counts by the address that it was asked from (count_function_use).
+  if not private.is_service() then
+    perform private.enforce_rate_limit(p_bucket, p_per_person, p_per_address, '1 hour');
+  end if;
+  begin
+    execute 'select private.' || p_call into answer;
+    return answer;
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
+comment on function private.call_limited is
+  'Counts one call of a person and a network address in an hour (429), then makes it: a function of private with its '
+  'arguments as literals (format''s %L). Its errors are answered, so that a refused attempt counts too.';
+
 create function private.mailbox(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
@@ -653,6 +683,5 @@ end $$;
 
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
-  private.address_hash, private.refuse_limit, private.is_service, private.enforce_rate_limit, private.http_error_body,
-  private.answer_error, private.before_request
+  private.address_hash, private.is_service, private.enforce_rate_limit, private.before_request
   to anon, authenticated, service_role;

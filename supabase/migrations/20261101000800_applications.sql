@@ -433,7 +433,7 @@ create function private.restart_application(p_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
   -- Each handing-in is told to the employer: nobody is to fill their mailbox by applying over and over.
-  perform private.refuse_limit(private.consume_rate_limit('restart', 'application:' || p_id, 5, '1 day'));
+  perform private.enforce_target_limit('restart', 'application:' || p_id, 5, '1 day');
   perform private.take_from_employer_news(array[p_id]);
   update public.outbox set status = 'cancelled', last_error = 'withdrawn'
    where application_id = p_id and kind in ('application_update', 'interview') and status = 'pending';
@@ -480,12 +480,8 @@ begin
     select 1 from private.start_requests where request_id = p_id and application_id = a.id));
   -- Only a number that is new to the application counts, so that sending the same one again uses up nobody's limit.
   if a.id is null or a.phone_number <> phone then
-    perform private.refuse_limit(
-      private.consume_rate_limit(
-        'start_application', concat_ws(' ', 'phone:' || private.address_key(phone), private.limited_network()), 60,
-        '1 hour'
-      )
-    );
+    perform private.enforce_target_limit('start_application',
+      concat_ws(' ', 'phone:' || private.address_key(phone), private.limited_network()), 60, '1 hour');
   end if;
 
   select * into j from private.open_jobs where id = p_job_id;
@@ -549,27 +545,18 @@ end $$;
 create function public.start_application(
   p_id uuid, p_job_id uuid, p_first_name text default null, p_phone_number text default null,
   p_email text default null, p_attribution jsonb default null, p_consent_text_version text default null)
-returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('start_application', 60, 600, '1 hour');
-  begin
-    return private.start_application(
-      p_id, p_job_id, p_first_name, p_phone_number, p_email, p_attribution, p_consent_text_version
-    );
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.call_limited('start_application', 60, 600, format(
+    'start_application(%L, %L, %L, %L, %L, %L, %L)', p_id, p_job_id, p_first_name, p_phone_number, p_email,
+    p_attribution, p_consent_text_version))
+$$;
 comment on function public.start_application is
   'Step 1: makes the caller''s application to an open job, or reopens the existing one, and returns { id, '
   'application_status } with the canonical id (it may differ from p_id). p_attribution: { ref, source, utm_source, '
   'utm_campaign, variant, language }. Signs the person up for alerts. Errors: 400 with the field as hint, 404 Job Not '
   'Available, 409 an id that is taken, 429. Repeating the call changes nothing.';
-grant execute on function private.start_application, public.start_application to anon, authenticated;
+grant execute on function public.start_application to anon, authenticated;
 
 create function private.times_reached(p_application_id uuid, p_status text) returns int
 language sql stable security definer set search_path = '' as $$
@@ -747,24 +734,17 @@ end $$;
 create function public.update_my_details(
   p_first_name text, p_phone_number text, p_email text default null, p_application_id uuid default null,
   p_consent_text_version text default null)
-returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('update_my_details', 20, 200, '1 hour');
-  begin
-    return private.update_my_details(p_first_name, p_phone_number, p_email, p_application_id, p_consent_text_version);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.call_limited('update_my_details', 20, 200, format(
+    'update_my_details(%L, %L, %L, %L, %L)', p_first_name, p_phone_number, p_email, p_application_id,
+    p_consent_text_version))
+$$;
 comment on function public.update_my_details is
   'Corrects the caller''s name, phone (any US form) and e-mail on one application or on all of theirs, and on their '
   'alert sign-up; returns { updated }. 400 with the field as hint. A changed phone or e-mail gets alerts only with the '
   'version of the consent text that was shown for it.';
-grant execute on function private.update_my_details, public.update_my_details to anon, authenticated;
+grant execute on function public.update_my_details to anon, authenticated;
 
 create function private.application_stage(
   p_status text, p_applied_at timestamptz, p_work_experience text, p_availability text

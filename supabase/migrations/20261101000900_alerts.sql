@@ -549,26 +549,17 @@ end $$;
 create function public.allow_push(
   p_endpoint text, p_p256dh text, p_auth text, p_consent_text_version text
 ) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
-  begin
-    return private.allow_push(p_endpoint, p_p256dh, p_auth, p_consent_text_version);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.call_limited('settings', 60, 600, format(
+    'allow_push(%L, %L, %L, %L)', p_endpoint, p_p256dh, p_auth, p_consent_text_version))
+$$;
 comment on function public.allow_push is
   'Lets notifications replace the texts of the caller''s job alerts on a device, once the caller has opened the link '
   'of a text to their number: a PushSubscription''s endpoint and keys (base64url), and the version of the text that '
   'was agreed to. Again: turns it on again, for the caller now. Of six devices the one allowed first goes. Returns '
   '{ id }. Errors: 400 (hint names the argument; p_endpoint: no known push '
   'service), 401, 409 (another device''s endpoint), 429.';
-grant execute on function private.allow_push, public.allow_push to anon, authenticated;
+grant execute on function public.allow_push to anon, authenticated;
 
 create function public.stop_push(p_endpoint text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -730,12 +721,8 @@ begin
     end if;
     return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
   end if;
-  perform private.refuse_limit(
-    private.consume_rate_limit(
-      'enroll', concat_ws(' ', 'to:' || private.address_key(coalesce(phone, email_in)), private.limited_network()), 20,
-      '1 hour'
-    )
-  );
+  perform private.enforce_target_limit('enroll',
+    concat_ws(' ', 'to:' || private.address_key(coalesce(phone, email_in)), private.limited_network()), 20, '1 hour');
   -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number;
   -- for one who opened a one-time link sent there nobody else's counts.
   select h.* into o
@@ -789,11 +776,6 @@ begin
   perform private.redeem_code(code, phone, email_in, new_id, null);
   return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
 end $$;
-grant execute
-  on function private.enroll_in_alerts(
-    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text, text, int
-  )
-  to anon, authenticated;
 
 create function public.enroll_in_alerts(
   p_id uuid default null, p_first_name text default null, p_phone_number text default null,
@@ -801,32 +783,19 @@ create function public.enroll_in_alerts(
   p_opted_in_sms boolean default null, p_opted_in_email boolean default null, p_referred_by_code text default null,
   p_utm_source text default null, p_consent_text_version text default null, p_language text default null,
   p_near text default null, p_within_miles int default null)
-returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('enroll', 20, 300, '1 hour');
-  begin
-    return private.enroll_in_alerts(
-      p_id, p_first_name, p_phone_number, p_email, p_job_type, p_city, p_interests, p_opted_in_sms, p_opted_in_email,
-        p_referred_by_code, p_utm_source, p_consent_text_version, p_language, p_near, p_within_miles
-    );
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.call_limited('enroll', 20, 300, format(
+    'enroll_in_alerts(%L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)', p_id, p_first_name, p_phone_number,
+    p_email, p_job_type, p_city, p_interests, p_opted_in_sms, p_opted_in_email, p_referred_by_code, p_utm_source,
+    p_consent_text_version, p_language, p_near, p_within_miles))
+$$;
 comment on function public.enroll_in_alerts is
   'Signs up for alerts (specification 2 §5). Phone in any US form, job type a category or slug, city any place; '
   'opt-ins default to the addresses given. p_near: a place''s id, for jobs within p_within_miles (1, 2, 5 or 10; 2) of '
   'it, in place of the city. Returns { id, referral_code, already_subscribed }; id and code are null '
   'when the known number is another person''s. Repeating the call with the same p_id is harmless.';
-grant execute
-  on function public.enroll_in_alerts(
-    uuid, text, text, text, text, text, text, boolean, boolean, text, text, text, text, text, int
-  )
-  to anon, authenticated;
+grant execute on function public.enroll_in_alerts to anon, authenticated;
 
 create function private.request_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -842,16 +811,9 @@ begin
   end if;
   -- Anybody can type another's number: what one person asks for there stays few. What others ask for must not show.
   if not by_service then
-    perform private.refuse_limit(
-      private.consume_rate_limit(
-        'request_alert',
-        concat_ws(
-          ' ', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)),
-          private.limited_person()
-        ),
-        5, '1 day'
-      )
-    );
+    perform private.enforce_target_limit('request_alert',
+      concat_ws(' ', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)),
+        private.limited_person()), 5, '1 day');
   end if;
   select * into j from private.open_jobs where id = p_job_id;
   if j.id is null then perform private.raise_http_error(404, 'Job Not Available', 'job_id'); end if;
@@ -862,25 +824,16 @@ end $$;
 
 create function public.request_alert(
   p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false
-) returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  -- Asked for by send-alerts, from the functions' own address: that counts the caller's.
-  if not private.is_service() then perform private.enforce_rate_limit('request_alert', 20, null, '1 hour'); end if;
-  begin
-    return private.request_alert(p_alert_optin_id, p_job_id, p_is_first);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+) returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.call_limited('request_alert', 20, null, format(
+    'request_alert(%L, %L, %L)', p_alert_optin_id, p_job_id, p_is_first))
+$$;
 comment on function public.request_alert is
   'For send-alerts: queues an alert about an open job on the subscriber''s channels, once per recipient and job; '
   'returns { queued }. For the sign-up''s owner and the service. Errors: 401, 404 (hint alert_optin_id or job_id), '
   '429.';
-grant execute on function private.request_alert, public.request_alert to anon, authenticated, service_role;
+grant execute on function public.request_alert to anon, authenticated, service_role;
 
 create function private.set_message_language(p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -905,24 +858,12 @@ begin
 end $$;
 
 create function public.set_message_language(p_language text) returns jsonb
-language plpgsql
-set search_path = ''
-as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
-  begin
-    return private.set_message_language(p_language);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.call_limited('settings', 60, 600, format('set_message_language(%L)', p_language))
+$$;
 comment on function public.set_message_language is
   'Sets the language (en or es) of every message to the caller. Returns { language }; 400 for another one.';
-grant execute on function private.set_message_language, public.set_message_language to anon, authenticated;
+grant execute on function public.set_message_language to anon, authenticated;
 
 create function public.stop_my_alerts() returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -759,26 +759,16 @@ begin
 end $$;
 
 create function public.set_payout_method(p_method text default null, p_handle text default null) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('set_payout_method', 10, 100, '1 hour');
-  begin
-    return private.set_payout_method(p_method, p_handle);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.call_limited('set_payout_method', 10, 100, format('set_payout_method(%L, %L)', p_method, p_handle))
+$$;
 comment on function public.set_payout_method is
   'Says how the caller is paid for referrals, or with no method takes it back: p_method venmo, cash_app, paypal or '
   'zelle; p_handle the name, phone or e-mail of the account. Returns { method, handle (in part), '
   'changed_at, usable_at, '
   'is_usable } or null. A changed method is not paid to for 72 hours. Errors: 400 (hint p_method, p_handle, or number '
   'for what may be a card, bank account or Social Security number), 401, 404 without a sign-up, 429.';
-grant execute on function private.set_payout_method, public.set_payout_method to anon, authenticated;
+grant execute on function public.set_payout_method to anon, authenticated;
 
 create function private.require_settled_method(p_optin_ids uuid[]) returns void
 language plpgsql stable security definer set search_path = '' as $$

@@ -207,7 +207,7 @@ begin
   perform private.lock_names(array(
     select unnest(array[x.phone_number, x.email]) from public.alert_optins x where x.unsubscribe_token = p_token
     union select unnest(array[x.phone_number, x.email]) from public.user_alerts x where x.unsubscribe_token = p_token));
-  perform private.refuse_limit(private.consume_rate_limit('unsubscribe', 'link:' || p_token, 60, '1 hour'));
+  perform private.enforce_target_limit('unsubscribe', 'link:' || p_token, 60, '1 hour');
   update public.alert_optins set unsubscribed_at = case when p_undo then null else coalesce(unsubscribed_at, now()) end
    where unsubscribe_token = p_token returning * into o;
   if o.id is not null then

@@ -120,9 +120,9 @@ comment on function private.has_reapply_consent is
   'the queue.';
 
 create function private.add_to_reapply_queue(
-  p_job_id uuid, p_application_id uuid, p_reason text, p_user_phone text, p_user_email text, p_user_name text
-)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+  p_user_id uuid, p_job_id uuid, p_application_id uuid, p_reason text, p_user_phone text, p_user_email text,
+  p_user_name text
+) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   uid uuid := auth.uid();
   vh text := case when auth.uid() is null then private.visitor_hash() end;
@@ -132,6 +132,9 @@ declare
   mail text := private.normalized_email(p_user_email);
   new_id uuid;
 begin
+  if p_user_id is not null and p_user_id is distinct from uid then
+    perform private.raise_http_error(403, 'Something went wrong. Please try again.', 'p_user_id');
+  end if;
   perform private.require_owner();
   if p_reason is null
     or p_reason not in ('abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup') then
@@ -173,26 +176,16 @@ create function public.add_to_reapply_queue(
   p_user_id uuid default null, p_job_id uuid default null, p_application_id uuid default null,
   p_reason text default null, p_user_phone text default null, p_user_email text default null,
     p_user_name text default null)
-returns jsonb language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('reapply', 20, 200, '1 hour');
-  begin
-    if p_user_id is not null and p_user_id is distinct from auth.uid() then
-      perform private.raise_http_error(403, 'Something went wrong. Please try again.', 'p_user_id');
-    end if;
-    return private.add_to_reapply_queue(p_job_id, p_application_id, p_reason, p_user_phone, p_user_email, p_user_name);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+returns jsonb
+language sql security definer set search_path = '' as $$
+  select private.call_limited('reapply', 20, 200, format(
+    'add_to_reapply_queue(%L, %L, %L, %L, %L, %L, %L)', p_user_id, p_job_id, p_application_id, p_reason, p_user_phone,
+    p_user_email, p_user_name))
+$$;
 comment on function public.add_to_reapply_queue is
   'Records that the caller left an application to a real job, once per person, job and reason. p_user_id is the '
   'caller''s account or null. Returns { id }.';
-grant execute on function private.add_to_reapply_queue, public.add_to_reapply_queue to anon, authenticated;
+grant execute on function public.add_to_reapply_queue to anon, authenticated;
 
 create function private.sent_reapply(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$

@@ -294,18 +294,18 @@ begin
     perform private.count_guess();
     return null;
   end if;
-  perform private.refuse_limit(private.consume_rate_limit('interview', 'link:' || l.token_hash, 300, '1 hour'));
+  perform private.enforce_target_limit('interview', 'link:' || l.token_hash, 300, '1 hour');
   return l.application_id;
 end $$;
 comment on function private.open_interview_link is
   'The application of the interview link with this token; null when it is unknown or over, which counts as a guess. '
   '429 beyond 300 calls an hour by a person or of a link, 3000 from an address.';
 
-create function private.dead_interview_link() returns jsonb
+create function private.dead_link() returns jsonb
 language sql set search_path = '' as $$
   select private.http_error_body(404, 'This link no longer works.', 'p_token')
 $$;
-comment on function private.dead_interview_link is 'The same answer for a link that is unknown or over.';
+comment on function private.dead_link is 'The same answer for a link that is unknown, revoked or over.';
 
 create function private.interview_page(p_application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -325,7 +325,7 @@ create function public.interview(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare of_application uuid := private.open_interview_link(p_token);
 begin
-  if of_application is null then return private.dead_interview_link(); end if;
+  if of_application is null then return private.dead_link(); end if;
   return private.interview_page(of_application);
 end $$;
 comment on function public.interview is
@@ -345,7 +345,7 @@ declare
   i private.interviews;
   event bigint;
 begin
-  if of_application is null then return private.dead_interview_link(); end if;
+  if of_application is null then return private.dead_link(); end if;
   if p_answer is null or p_answer not in ('confirmed', 'another_time', 'declined') then
     return private.http_error_body(400, 'Choose confirmed, another_time or declined.', 'p_answer');
   end if;
@@ -375,8 +375,7 @@ begin
   if a.application_status <> 'interviewing' or not private.is_upcoming(i) or i.sequence is distinct from p_sequence then
     return private.http_error_body(409, 'This interview has changed. Please look again.', 'p_sequence');
   end if;
-  perform private.refuse_limit(
-    private.consume_rate_limit('interview_answer', 'application:' || a.id, 20, '1 day'));
+  perform private.enforce_target_limit('interview_answer', 'application:' || a.id, 20, '1 day');
   insert into public.application_events (application_id, event_type, data)
   values (a.id, 'interview_answered', jsonb_strip_nulls(
     jsonb_build_object('answer', p_answer, 'starts_at', i.starts_at, 'times', to_jsonb(times))))

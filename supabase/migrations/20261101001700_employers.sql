@@ -167,18 +167,12 @@ begin
     perform private.count_guess();
     return null;
   end if;
-  perform private.refuse_limit(private.consume_rate_limit('employer', 'link:' || l.token_hash, 1200, '1 hour'));
+  perform private.enforce_target_limit('employer', 'link:' || l.token_hash, 1200, '1 hour');
   return l;
 end $$;
 comment on function private.open_employer_link is
   'The employer''s link with this token; null when it is unknown, revoked, over or no longer its job''s contact''s, '
   'which counts as a guess. 429 beyond 1200 calls an hour by a person or of a link, 6000 from an address.';
-
-create function private.dead_employer_link() returns jsonb
-language sql set search_path = '' as $$
-  select private.http_error_body(404, 'This link no longer works.', 'p_token')
-$$;
-comment on function private.dead_employer_link is 'The same answer for a link that is unknown, revoked or over.';
 
 create function public.revoke_employer_links(p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -284,7 +278,7 @@ create function public.employer_job(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare l private.employer_links := private.open_employer_link(p_token);
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   return private.employer_job_row(l);
 end $$;
 comment on function public.employer_job is
@@ -347,7 +341,7 @@ declare
   last private.job_applicants;
   fresh uuid[];
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   if exists (select 1 from public.job_contacts c where c.job_id = l.job_id and c.stopped_at is not null) then
     return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
   end if;
@@ -433,7 +427,7 @@ declare
   l private.employer_links := private.open_employer_link(p_token);
   v private.job_applicants;
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   v := private.employer_applicant(l, p_application_id);
   if v.id is null then return private.missing_applicant(); end if;
   insert into public.application_events (application_id, event_type)
@@ -565,7 +559,7 @@ declare
   change text;
   flags text[];
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   if p_answer is null or p_answer not in ('interested', 'interview', 'offer', 'not_this_time') then
     return private.http_error_body(400, 'Choose interested, interview, offer or not_this_time.', 'p_answer');
   end if;
@@ -593,8 +587,7 @@ begin
         and (h.message, h.interview) is not distinct from (words, entered)) then
     return private.employer_card(v, false);
   end if;
-  perform private.refuse_limit(
-    private.consume_rate_limit('employer_answer', 'application:' || v.id, 10, '1 day'));
+  perform private.enforce_target_limit('employer_answer', 'application:' || v.id, 10, '1 day');
   delete from private.held_answers where application_id = v.id;
   flags := private.text_flags(
     concat_ws(E'\n', words, case when change is not null then entered ->> 'place' end, entered ->> 'contact_name'));
@@ -629,7 +622,7 @@ declare
   a public.job_applications;
   keys text[];
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   v := private.employer_applicant(l, p_application_id);
   if v.id is null then return private.missing_applicant(); end if;
   delete from private.held_answers where application_id = v.id;
@@ -685,7 +678,7 @@ declare
   v private.job_applicants;
   i private.interviews;
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   v := private.employer_applicant(l, p_application_id);
   if v.id is null then return private.missing_applicant(); end if;
   i := private.interview_of(v.id);
@@ -694,8 +687,7 @@ begin
   if v.application_status <> 'interviewing' or not private.is_upcoming(i) then
     return private.http_error_body(409, 'There is no interview to cancel.', 'p_application_id');
   end if;
-  perform private.refuse_limit(
-    private.consume_rate_limit('employer_answer', 'application:' || v.id, 10, '1 day'));
+  perform private.enforce_target_limit('employer_answer', 'application:' || v.id, 10, '1 day');
   perform private.answer_applicant(v.id, 'interview', null, hold, false, 'cancelled', null);
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
@@ -714,7 +706,7 @@ declare
   j public.jobs;
   f private.filled_jobs;
 begin
-  if l.token_hash is null then return private.dead_employer_link(); end if;
+  if l.token_hash is null then return private.dead_link(); end if;
   select * into j from public.jobs where id = l.job_id for update;
   if p_undo then
     select * into f from private.filled_jobs where job_id = j.id;
@@ -1142,10 +1134,9 @@ begin
   where token_hash = private.hash(given) or stop_token = given;
   if address is null then
     perform private.count_guess();
-    return private.dead_employer_link();
+    return private.dead_link();
   end if;
-  perform private.refuse_limit(
-    private.consume_rate_limit('employer_stop', 'to:' || private.address_key(address), 20, '1 hour'));
+  perform private.enforce_target_limit('employer_stop', 'to:' || private.address_key(address), 20, '1 hour');
   perform set_config('stoop.employer', 'on', true);
   if not p_undo then
     perform private.stop_employer(address, 'not_ours');

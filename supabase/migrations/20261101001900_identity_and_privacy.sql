@@ -393,7 +393,7 @@ begin
     perform private.raise_http_error(400, 'Please enter your phone number.', 'phone_number');
   end if;
   perform private.enforce_rate_limit('recovery', 5, 100, '1 hour');
-  perform private.refuse_limit(private.consume_rate_limit('recovery_site', private.limited_site(), 100, '1 hour'));
+  perform private.enforce_target_limit('recovery_site', private.limited_site(), 100, '1 hour');
   -- From here on the answer is always the same, whether or not the address is known.
   -- By network, so that no stranger uses up somebody's links; what is refused there does not count for the address.
   if private.consume_rate_limit('recovery', asked_by, 3, '1 hour') > 0 then return '{"sent": true}'; end if;

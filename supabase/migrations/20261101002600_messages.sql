@@ -582,24 +582,14 @@ begin
 end $$;
 
 create function public.reply_to_team(p_id uuid, p_message text) returns jsonb
-language plpgsql set search_path = '' as $$
-declare
-  detail text;
-  hint text;
-begin
-  perform private.enforce_rate_limit('reply', 20, 200, '1 hour');
-  begin
-    return private.reply_to_team(p_id, p_message);
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
+language sql security definer set search_path = '' as $$
+  select private.call_limited('reply', 20, 200, format('reply_to_team(%L, %L)', p_id, p_message))
+$$;
 comment on function public.reply_to_team is
   'Answers the team in the caller''s thread, with an id made by the client, so that sending it again changes nothing: '
   '{ id, created_at }. Errors: 400 no words or over 2,000 characters, 404 where the team has not written, 409 an id '
   'that is taken, 429 beyond 20 an hour.';
-grant execute on function private.reply_to_team, public.reply_to_team to anon, authenticated;
+grant execute on function public.reply_to_team to anon, authenticated;
 
 -- == incoming texts ==
 

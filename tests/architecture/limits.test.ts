@@ -32,7 +32,7 @@ const functions = filesUnder('supabase/functions', '.ts').join('\n');
 const number = (text = '') => (text === 'null' ? null : Number(text));
 
 describe('docs/limits.md', () => {
-  const guarded = [...sql.matchAll(/enforce_rate_limit\('(\w+)', (\d+), (\d+|null), '1 hour'\)/g)];
+  const guarded = [...sql.matchAll(/(?:enforce_rate_limit|call_limited)\('(\w+)', (\d+), (\d+|null), (?:'1 hour'|format)/g)];
   const triggers = [...sql.matchAll(/enforce_rate_limit\((tg_\S+), (\d+), (\d+), '1 hour'\)/g)];
 
   it('names every limit of the database with its figures', () => {
@@ -58,7 +58,7 @@ describe('docs/limits.md', () => {
   it('names every figure by target', () => {
     const targets = [
       ...sql.matchAll(
-        /consume_rate_limit\('(\w+)', (?:asked_by|sent_to|(?:concat_ws\(' ', )?'(?:to|phone|application|optin|link|job):'[^;]*?), (\d+), '1 \w+'\)/g,
+        /(?:consume_rate_limit|enforce_target_limit)\('(\w+)', (?:asked_by|sent_to|(?:concat_ws\(' ', )?'(?:to|phone|application|optin|link|job):'[^;]*?), (\d+), '1 \w+'\)/g,
       ),
     ];
     expect([...new Set(targets.map(([, bucket]) => bucket))].sort()).toEqual(
