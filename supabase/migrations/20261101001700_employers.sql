@@ -981,12 +981,12 @@ begin
   update public.outbox set status = 'pending', last_error = null
   where id = (
     select b.id
-    from public.outbox b
-    cross join lateral (select split_part(b.idempotency_key, ':', 2)::bigint as event_id) k
-    join public.application_events e on e.id = p_event_id
-    where b.idempotency_key = any (keys) and b.status = 'cancelled' and b.last_error = 'superseded'
-      and k.event_id < p_event_id and b.updated_at >= e.created_at
-    order by k.event_id desc
+    from public.application_events undone
+    join public.application_events e on e.application_id = p_application_id and e.id < undone.id
+    join public.outbox b on b.idempotency_key = 'interview_to_employer:' || e.id
+    where undone.id = p_event_id and b.status = 'cancelled' and b.last_error = 'superseded'
+      and b.updated_at >= undone.created_at
+    order by e.id desc
     limit 1);
 end $$;
 comment on function private.untell_employer_of_interview is
