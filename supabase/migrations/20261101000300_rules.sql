@@ -355,25 +355,46 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.slug is 'Lower case with hyphens: ''Kitchen/Cook'' is ''kitchen-cook''.';
 
-create function private.parse_category(p_text text) returns text
+-- Each list once, for checks and for what reads them. A domain would refuse a spelling before the trigger that reads it.
+
+create function private.categories() returns text[]
 language sql immutable set search_path = '' as $$
-  select case private.slug(p_text)
-    when 'warehouse' then 'Warehouse'
-    when 'delivery' then 'Delivery'
-    when 'kitchen-cook' then 'Kitchen/Cook' when 'kitchen' then 'Kitchen/Cook' when 'food-service' then 'Kitchen/Cook'
-    when 'cashier' then 'Cashier' when 'retail' then 'Cashier'
-    when 'cleaner' then 'Cleaner' when 'cleaning' then 'Cleaner'
-    when 'babysitter' then 'Babysitter'
-    when 'customer-service' then 'Customer Service' when 'front-desk' then 'Customer Service'
-    when 'security' then 'Security'
-    when 'construction' then 'Construction'
-    when 'healthcare' then 'Healthcare'
-    when 'various' then 'Various'
-    when 'administrative' then 'Various'
-    when 'multiple' then 'Various'
-    when 'any' then 'Various'
-  end;
+  select array['Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter', 'Customer Service',
+    'Security', 'Construction', 'Healthcare', 'Various']
 $$;
+comment on function private.categories is 'The kinds of work.';
+
+create function private.boroughs() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island']
+$$;
+comment on function private.boroughs is 'The boroughs; ''All NYC'' stands for several or any.';
+
+create function private.job_types() returns text[]
+language sql immutable set search_path = '' as $$
+  select array['full-time', 'part-time', 'temporary', 'contractor', 'delivery', 'kitchen', 'front-desk', 'multiple']
+$$;
+comment on function private.job_types is 'The types of a job.';
+
+create function private.shifts() returns text[]
+language sql immutable set search_path = '' as $$ select array['days', 'evenings', 'nights', 'weekends'] $$;
+comment on function private.shifts is 'When one works, in the order of the day.';
+
+create function private.parse_category(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  typed constant text := private.slug(p_text);
+  name constant text := case
+    when typed in ('kitchen', 'food-service') then 'kitchen-cook'
+    when typed = 'retail' then 'cashier'
+    when typed = 'cleaning' then 'cleaner'
+    when typed = 'front-desk' then 'customer-service'
+    when typed in ('administrative', 'multiple', 'any') then 'various'
+    else typed
+  end;
+begin
+  return (select c from unnest(private.categories()) c where translate(lower(c), ' /', '--') = name);
+end $$;
 comment on function private.parse_category is
   'The category of a stored name or any known slug (''food-service'', ''retail''), null when unknown.';
 
@@ -384,20 +405,20 @@ language sql immutable set search_path = '' as $$
     when s ~ '^(part-?time|pt|p|medio-tiempo|tiempo-parcial|media-jornada|jornada-parcial)(-|$)' then 'part-time'
     when s ~ '^(temp|temporary|seasonal|temporal|eventual)(-|$)' then 'temporary'
     when s ~ '^(contract|contractor|freelance|1099|gig|contratista|por-contrato)(-|$)' then 'contractor'
-  end from (
-    select regexp_replace(private.slug(p_text), '^((regular|permanent|perm|employee|hourly|w-?2)-)+', '') as s) x;
+    when typed = any (private.job_types()) then typed
+  end
+  from private.slug(p_text) typed,
+    regexp_replace(typed, '^((regular|permanent|perm|employee|hourly|w-?2)-)+', '') s;
 $$;
 comment on function private.normalise_job_type is
-  'full-time, part-time, temporary or contractor from any spelling, null when it says none.';
+  'full-time, part-time, temporary or contractor from any spelling, another type from its name, null when it says none.';
 
 create function private.parse_borough(p_text text) returns text
-language sql immutable set search_path = '' as $$
-  select case private.slug(p_text)
-    when 'brooklyn' then 'Brooklyn' when 'bronx' then 'Bronx' when 'the-bronx' then 'Bronx' when 'queens' then 'Queens'
-    when 'manhattan' then 'Manhattan' when 'staten-island' then 'Staten Island'
-    when 'all-nyc' then 'All NYC'
-  end;
-$$;
+language plpgsql immutable set search_path = '' as $$
+declare typed constant text := regexp_replace(private.slug(p_text), '^the-bronx$', 'bronx');
+begin
+  return (select b from unnest(private.boroughs() || 'All NYC'::text) b where replace(lower(b), ' ', '-') = typed);
+end $$;
 comment on function private.parse_borough is
   'The stored name of a borough (or All NYC) from any spelling of that name, null otherwise.';
 
@@ -517,7 +538,7 @@ begin
   -- A borough spelt out settles it, and most are.
   spelt := array(
     select b
-    from unnest(array['Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island']) b
+    from unnest(private.boroughs()) b
     where strpos(words, ' ' || lower(b) || ' ') > 0);
   if cardinality(spelt) = 1 then return spelt[1]; end if;
   foreach place slice 1 in array array[
@@ -691,8 +712,7 @@ begin
     found := found || 'weekends'::text;
   end if;
   return array(
-    select s from unnest(array['days', 'evenings', 'nights', 'weekends']) with ordinality w (s, i)
-    where s = any (found) order by i);
+    select s from unnest(private.shifts()) with ordinality w (s, i) where s = any (found) order by i);
 end $$;
 comment on function private.shifts_of is
   'The shifts of a posting, by the hours, days and words of its title and text: days, evenings, nights, weekends; '
@@ -701,8 +721,8 @@ comment on function private.shifts_of is
 -- Policies, checks and triggers run in the caller's role, so every role may execute what they call.
 grant execute on function
   private.hourly_cents, private.pay_words, private.pay_number, private.make_pay, private.is_usual_pay,
-  private.parse_pay, private.slug, private.parse_category, private.normalise_job_type,
-  private.parse_borough, private.has_phrase, private.outside, private.borough_of, private.asks_no_experience,
+  private.parse_pay, private.slug, private.categories, private.boroughs, private.job_types, private.shifts,
+  private.parse_category, private.normalise_job_type, private.parse_borough, private.has_phrase, private.outside, private.borough_of, private.asks_no_experience,
   private.shifts_of
   to anon, authenticated, service_role;
 

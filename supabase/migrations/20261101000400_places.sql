@@ -6,7 +6,7 @@ create table private.places (
   id text primary key,
   kind text not null check (kind in ('neighborhood', 'station')),
   name text not null,
-  borough text not null check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island')),
+  borough text not null check (borough = any (private.boroughs())),
   lines text[] not null default '{}',
   spot point not null
 );

@@ -45,18 +45,14 @@ create table public.jobs (
   company text check (length(company) <= 200),
   employer_name text check (length(employer_name) <= 200),
   location text check (length(location) <= 300),
-  borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
+  borough text check (borough = 'All NYC' or borough = any (private.boroughs())),
   town text check (length(town) <= 300),
   state text check (state ~ '^[A-Z]{2}$'),
   zip text check (zip ~ '^[0-9]{5}$'),
   place_id text references private.places (id),
   spot point,
-  category text not null check (
-    category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
-    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
-  job_type text check (
-    job_type in ('full-time', 'part-time', 'temporary', 'contractor', 'delivery', 'kitchen', 'front-desk', 'multiple')
-  ),
+  category text not null check (category = any (private.categories())),
+  job_type text check (job_type = any (private.job_types())),
   pay_range text check (length(pay_range) <= 200),
   pay_low_cents int check (pay_low_cents >= 0),
   pay_high_cents int check (pay_high_cents >= 0),
@@ -68,7 +64,7 @@ create table public.jobs (
   requirements text check (length(requirements) <= 10000),
   benefits text check (length(benefits) <= 10000),
   no_experience boolean not null default false,
-  shifts text[] not null default '{}' check (shifts <@ array['days', 'evenings', 'nights', 'weekends']),
+  shifts text[] not null default '{}' check (shifts <@ private.shifts()),
   status text not null default 'active' check (status in ('active', 'inactive', 'expired')),
   is_approved boolean not null default false,
   is_verified boolean not null default false,
@@ -177,10 +173,7 @@ begin
   new.company := private.clean_text(new.company, 200);
   new.location := private.clean_text(new.location, 300);
   new.description := private.clean_text(new.description, 20000);
-  new.job_type := coalesce(private.normalise_job_type(type_was),
-    case
-      when private.slug(type_was) in ('delivery', 'kitchen', 'front-desk', 'multiple') then private.slug(type_was)
-    end);
+  new.job_type := private.normalise_job_type(type_was);
   -- A file's row is not lost for a type that says nothing.
   if new.job_type is null and private.clean_text(type_was, 60) is not null and tg_table_name <> 'import_rows' then
     perform private.raise_http_error(
@@ -362,13 +355,9 @@ create table public.fake_jobs (
   title text not null check (length(title) between 1 and 200 and title !~ '^\s*$'),
   company text check (length(company) <= 200),
   location text check (length(location) <= 300),
-  borough text check (borough in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC')),
-  category text not null check (
-    category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
-    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
-  job_type text check (
-    job_type in ('full-time', 'part-time', 'temporary', 'contractor', 'delivery', 'kitchen', 'front-desk', 'multiple')
-  ),
+  borough text check (borough = 'All NYC' or borough = any (private.boroughs())),
+  category text not null check (category = any (private.categories())),
+  job_type text check (job_type = any (private.job_types())),
   pay_range text check (length(pay_range) <= 200),
   pay_low_cents int check (pay_low_cents >= 0),
   pay_high_cents int check (pay_high_cents >= 0),
@@ -378,7 +367,7 @@ create table public.fake_jobs (
   description text check (length(description) <= 20000),
   summary text check (length(summary) <= 280),
   no_experience boolean not null default false,
-  shifts text[] not null default '{}' check (shifts <@ array['days', 'evenings', 'nights', 'weekends']),
+  shifts text[] not null default '{}' check (shifts <@ private.shifts()),
   search tsvector not null,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

@@ -23,9 +23,7 @@ comment on function private.trade_key is
 create table private.trade_words (
   trade text not null,
   rank int not null,
-  category text check (
-    category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
-    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  category text check (category = any (private.categories())),
   language text check (language in ('en', 'es')),
   decides boolean not null,
   word text not null check (word = private.words(word) and word ~ '^[a-z0-9]+( [a-z0-9]+){0,3}$'),
@@ -632,7 +630,7 @@ language sql stable security definer set search_path = '' as $$
       -- A text has words such as 'night' and 'roof' for other reasons than its hours and its trade.
       and (
         p_shifts is null
-        or trade not in ('days', 'evenings', 'nights', 'weekends') and (category is null or numnode(query) > 1)
+        or trade <> all (private.shifts()) and (category is null or numnode(query) > 1)
       )
     union
     select '@' || unnest(p_shifts)));
@@ -969,12 +967,7 @@ begin
   -- A value that means nothing here is ignored: an old or mistyped address still shows jobs.
   r.borough := coalesce(private.parse_borough(p ->> 'location'), private.borough_of(p ->> 'location'));
   if r.borough = 'All NYC' then r.borough := null; end if;
-  r.job_type := coalesce(private.normalise_job_type(p ->> 'type'),
-    case
-      when private.slug(p ->> 'type') in (
-        'delivery', 'kitchen', 'front-desk', 'multiple'
-      ) then private.slug(p ->> 'type')
-    end);
+  r.job_type := private.normalise_job_type(p ->> 'type');
   if private.slug(p ->> 'category') not in ('any', 'multiple', 'administrative') then
     r.category := private.parse_category(p ->> 'category');
   end if;
@@ -982,9 +975,7 @@ begin
   r.pay_low := band.low_cents;
   r.pay_high := band.high_cents;
   r.no_experience := private.slug(p ->> 'experience') = 'no-experience' or null;
-  if private.slug(p ->> 'shift') in ('days', 'evenings', 'nights', 'weekends') then
-    r.shift := private.slug(p ->> 'shift');
-  end if;
+  r.shift := (select s from unnest(private.shifts()) s where s = private.slug(p ->> 'shift'));
   r.by_pay := private.slug(p ->> 'sort') = 'pay' or null;
   return r;
 end $$;

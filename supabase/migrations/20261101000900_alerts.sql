@@ -11,18 +11,14 @@ create table public.alert_optins (
     phone_number = 'Not provided' or private.is_phone(phone_number)
   ),
   email text check (private.is_email(email)),
-  job_type text not null default 'Various' check (
-    job_type in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner',
-    'Babysitter', 'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  job_type text not null default 'Various' check (job_type = any (private.categories())),
   city text not null default 'Not Specified' check (
-    city in ('Brooklyn', 'Bronx', 'Queens', 'Manhattan', 'Staten Island', 'All NYC', 'Not Specified')
+    city in ('All NYC', 'Not Specified') or city = any (private.boroughs())
   ),
   near text references private.places (id),
   within_miles smallint check (within_miles in (1, 2, 5, 10)),
   interests text check (length(interests) <= 1000),
-  shifts text[] not null default '{}' check (
-    shifts <@ array['days', 'evenings', 'nights', 'weekends'] and cardinality(shifts) <= 4
-  ),
+  shifts text[] not null default '{}' check (shifts <@ private.shifts() and cardinality(shifts) <= 4),
   consent boolean not null default true,
   consent_text_version text check (length(consent_text_version) <= 100),
   consented_at timestamptz,
@@ -207,9 +203,7 @@ create table public.user_alerts (
   frequency text not null default 'weekly' check (frequency in ('daily', 'weekly')),
   sms_enabled boolean not null default true,
   email_enabled boolean not null default true,
-  shifts text[] not null default '{}' check (
-    shifts <@ array['days', 'evenings', 'nights', 'weekends'] and cardinality(shifts) <= 4
-  ),
+  shifts text[] not null default '{}' check (shifts <@ private.shifts() and cardinality(shifts) <= 4),
   email text check (private.is_email(email)),
   phone_number text check (private.is_phone(phone_number)),
   language text not null default 'en' check (language in ('en', 'es')),
