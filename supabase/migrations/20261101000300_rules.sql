@@ -355,7 +355,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.slug is 'Lower case with hyphens: ''Kitchen/Cook'' is ''kitchen-cook''.';
 
--- Each list once, for checks and for what reads them. A domain would refuse a spelling before the trigger that reads it.
+-- Each list once, for checks and for what reads it. A domain would refuse a spelling before the trigger that reads it.
 
 create function private.categories() returns text[]
 language sql immutable set search_path = '' as $$
@@ -411,7 +411,8 @@ language sql immutable set search_path = '' as $$
     regexp_replace(typed, '^((regular|permanent|perm|employee|hourly|w-?2)-)+', '') s;
 $$;
 comment on function private.normalise_job_type is
-  'full-time, part-time, temporary or contractor from any spelling, another type from its name, null when it says none.';
+  'full-time, part-time, temporary or contractor from any spelling, another type from its name, null when it says '
+  'none.';
 
 create function private.parse_borough(p_text text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -722,8 +723,8 @@ comment on function private.shifts_of is
 grant execute on function
   private.hourly_cents, private.pay_words, private.pay_number, private.make_pay, private.is_usual_pay,
   private.parse_pay, private.slug, private.categories, private.boroughs, private.job_types, private.shifts,
-  private.parse_category, private.normalise_job_type, private.parse_borough, private.has_phrase, private.outside, private.borough_of, private.asks_no_experience,
-  private.shifts_of
+  private.parse_category, private.normalise_job_type, private.parse_borough, private.has_phrase, private.outside,
+  private.borough_of, private.asks_no_experience, private.shifts_of
   to anon, authenticated, service_role;
 
 -- == what an employer may not ask ==

@@ -730,7 +730,8 @@ begin
         and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'));
 end $$;
 comment on function public.landing_jobs is
-  'The apply landing page: { featured: the newest featured open job with its full text, or null, others: up to 6 more }.';
+  'The apply landing page: { featured: the newest featured open job with its full text, or null, others: up to 6 '
+  'more }.';
 grant execute on function public.landing_jobs to anon, authenticated, service_role;
 
 create function public.fallback_job() returns jsonb
