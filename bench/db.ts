@@ -319,6 +319,7 @@ function queriesOf(facts: Facts): Query[] {
     },
     ...[
       'admin_overview',
+      'admin_to_do',
       'admin_job_counts',
       'admin_subscriber_stats',
       'nudge_waiting',

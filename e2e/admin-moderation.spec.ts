@@ -16,6 +16,7 @@ test('An admin hides a job: it leaves the feed, and comes back with Undo', async
 
   await enterAsAdmin(page, address);
   await page.goto('/admin-dashboard');
+  await page.getByRole('button', { name: 'Job Moderation' }).click();
   await page.getByRole('searchbox', { name: 'Search jobs to moderate' }).fill('bagel roller journey');
   // The list that is acted on is the one that was searched for.
   await expect(page).toHaveURL(/jobs\.q=bagel/);
@@ -45,7 +46,7 @@ test('An admin hides a job: it leaves the feed, and comes back with Undo', async
 
 test('An admin posts a job by hand, changes it and copies it', async ({ page, address, sql }) => {
   await enterAsAdmin(page, address);
-  await page.goto('/admin-dashboard');
+  await page.goto('/admin-dashboard#moderation');
   await page.getByRole('button', { name: 'New job' }).click();
   const form = page.getByRole('dialog', { name: 'New job' });
   await form.getByRole('button', { name: 'Post job' }).click();
@@ -94,7 +95,8 @@ test('An admin posts a job by hand, changes it and copies it', async ({ page, ad
 test('axe finds nothing: the admin screens', async ({ page, address }) => {
   test.slow();
   await enterAsAdmin(page, address);
-  await page.goto('/admin-dashboard');
+  await page.goto('/admin-dashboard#moderation');
+  await page.getByRole('button', { name: 'Admin tools' }).click();
   await page
     .getByRole('button', { name: /^Hide / })
     .first()
@@ -117,7 +119,7 @@ test('axe finds nothing: the admin screens', async ({ page, address }) => {
   await page.goto('/admin/alerts');
   await page.getByRole('table', { name: 'Subscribers' }).getByRole('row').nth(1).waitFor();
   await axeFindsNothingInEitherTheme(page, 'alert management');
-  await page.goto('/admin-insights');
+  await page.goto('/admin-insights#applications');
   await page.getByRole('table', { name: 'Applications' }).getByRole('row').nth(1).waitFor();
   await axeFindsNothingInEitherTheme(page, 'the insights suite on a phone');
 });

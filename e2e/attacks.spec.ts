@@ -63,7 +63,7 @@ test('script in every text is text on every screen, to the person and to the tea
     await walk(page, {
       '/admin-dashboard': false,
       '/admin-dashboard?tab=import': false,
-      '/admin-insights': true,
+      '/admin-insights#applications': true,
       // By title: a quotation mark comes before all letters.
       '/admin-tools?jobs.sort=title': true,
       '/admin-tools?tab=bulk': true,

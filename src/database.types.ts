@@ -726,6 +726,9 @@ isOneToOne: false
 "admin_subscribers_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number,"p_query"?: string }; Returns: Json
                            },
+"admin_to_do":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "allow_push":
 { Args: { "p_auth": string,"p_consent_text_version": string,"p_endpoint": string,"p_p256dh": string }; Returns: Json
                            },
@@ -904,7 +907,7 @@ isOneToOne: false
 { Args: { "p_id": string,"p_undo"?: boolean }; Returns: Json
                            },
 "message_inbox":
-{ Args: { "p_cursor"?: Json,"p_limit"?: number }; Returns: Json
+{ Args: { "p_cursor"?: Json,"p_limit"?: number,"p_unread"?: boolean }; Returns: Json
                            },
 "message_recipient":
 { Args: { "p_email"?: string,"p_phone"?: string }; Returns: Json

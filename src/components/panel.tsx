@@ -1,6 +1,99 @@
 import { cx } from 'class-variance-authority';
-import { type ReactNode, useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { useLocation } from 'react-router-dom';
+import { session } from '@/lib/storage.ts';
+import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { cardVariants } from './card.tsx';
+
+const PHONE = 'not all and (min-width: 48rem)';
+const OPEN_KEY = 'stoop-open-sections';
+const openSections = () => session.json<string[]>(OPEN_KEY, []);
+
+/** Whether the panels below are sections that open on a phone: set it around a long screen. */
+export const SectionsOnPhone = createContext(false);
+
+/**
+ * Whether a section is shown, and what opens it; `toggle` is null where it is always open. It stays as it was for Back and
+ * reload, and a link to its id opens it.
+ */
+function useSection(title: string, id: string | undefined) {
+  const isPhone = useMediaQuery(PHONE);
+  const isSection = useContext(SectionsOnPhone) && isPhone;
+  const { pathname, hash, key } = useLocation();
+  const name = `${pathname} ${title}`;
+  const [isOpen, setOpen] = useState(() => openSections().includes(name));
+  function set(open: boolean) {
+    setOpen(open);
+    session.set(
+      OPEN_KEY,
+      JSON.stringify([...openSections().filter((other) => other !== name), ...(open ? [name] : [])]),
+    );
+  }
+  useEffect(() => {
+    if (key && id && hash === `#${id}`) setOpen(true);
+  }, [key, hash, id]);
+  return { isOpen: !isSection || isOpen, toggle: isSection ? () => set(!isOpen) : null };
+}
+
+interface HeadingProps {
+  id: string;
+  title: string;
+  isOpen: boolean;
+  toggle: (() => void) | null;
+  controls: string;
+}
+
+/** The title of a panel; of a section on a phone it is what opens it. */
+function Heading({ id, title, isOpen, toggle, controls }: HeadingProps) {
+  if (!toggle) {
+    return (
+      <h2 id={id} className="py-2 text-17 font-semibold max-md:flex-1">
+        {title}
+      </h2>
+    );
+  }
+  return (
+    <h2 id={id} className="flex-1 text-17 font-semibold">
+      <button
+        type="button"
+        className="flex min-h-11 w-full items-center gap-2 text-left"
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? controls : undefined}
+        onClick={toggle}
+      >
+        <ChevronDown className={cx('flex-none text-muted', !isOpen && '-rotate-90')} aria-hidden="true" />
+        {title}
+      </button>
+    </h2>
+  );
+}
+
+interface SectionProps {
+  title: string;
+  id: string;
+  children: ReactNode;
+}
+
+/** Several panels that open as one section on a phone; elsewhere they stand by themselves. */
+export function Section({ title, id, children }: SectionProps) {
+  const heading = useId();
+  const { isOpen, toggle } = useSection(title, id);
+  return (
+    <section
+      className="mt-4 grid gap-3"
+      id={id}
+      {...(toggle ? { 'aria-labelledby': heading } : { 'aria-label': title })}
+    >
+      {toggle && (
+        <div className={cardVariants({ inset: 'none', className: 'flex min-h-13 items-center px-4 py-1' })}>
+          <Heading id={heading} title={title} isOpen={isOpen} toggle={toggle} controls={id} />
+        </div>
+      )}
+      {isOpen && <SectionsOnPhone value={false}>{children}</SectionsOnPhone>}
+    </section>
+  );
+}
 
 interface Props {
   title: string;
@@ -12,9 +105,10 @@ interface Props {
   id?: string;
 }
 
-/** A card with a heading, what acts on its content, and the content up to its edges. */
+/** A card with a heading, what acts on its content, and the content up to its edges. See `SectionsOnPhone`. */
 export function Panel({ title, tools, children, className, id }: Props) {
   const heading = useId();
+  const { isOpen, toggle } = useSection(title, id);
   return (
     <section
       data-panel
@@ -23,11 +117,9 @@ export function Panel({ title, tools, children, className, id }: Props) {
       id={id}
     >
       <div className="flex min-h-13 flex-wrap items-center justify-between gap-x-3 gap-y-2 py-1 pr-2 pl-4 max-md:pr-4">
-        <h2 id={heading} className="py-2 text-17 font-semibold max-md:flex-1">
-          {title}
-        </h2>
+        <Heading id={heading} title={title} isOpen={isOpen} toggle={toggle} controls={`${heading}-content`} />
         {/* On a phone export stands beside the title; what searches and filters follows below, two in a row. */}
-        {tools && (
+        {isOpen && tools && (
           <div
             className={cx(
               'flex flex-initial flex-wrap items-center gap-2 [&_[data-control]]:py-2 [&_[data-control]+svg]:top-3 [&>search]:min-w-60',
@@ -40,7 +132,7 @@ export function Panel({ title, tools, children, className, id }: Props) {
           </div>
         )}
       </div>
-      {children}
+      {isOpen && (toggle ? <div id={`${heading}-content`}>{children}</div> : children)}
     </section>
   );
 }

@@ -1000,18 +1000,24 @@ comment on function public.payouts_page is
   '| null }. Errors: 400 (hint status, sort or p_cursor), 401, 403.';
 grant execute on function public.payouts_page to authenticated;
 
+create function private.waiting_payouts() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('waiting', count(*), 'waiting_cents', coalesce(sum(amount_cents), 0))
+  from public.referral_payouts
+  where status = 'pending'
+$$;
+comment on function private.waiting_payouts is 'Payouts to decide: { waiting, waiting_cents }.';
+
 create function public.payout_totals() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   month constant timestamptz := date_trunc('month', private.today())::timestamp at time zone 'America/New_York';
+  waiting constant jsonb := private.waiting_payouts();
 begin
   perform private.require_admin();
-  return (
-    select jsonb_build_object('waiting', count(*), 'waiting_cents', coalesce(sum(amount_cents), 0),
-      'high_risk_is_least', count(*) > 150)
-    from public.referral_payouts
-    where status = 'pending')
+  return waiting
     || jsonb_build_object(
+      'high_risk_is_least', (waiting ->> 'waiting')::int > 150,
       'flagged', (select count(*) from public.referral_payouts where status = 'flagged'),
       -- The newest 150: with more than that waiting, the figure is 'at least'.
       'high_risk', (

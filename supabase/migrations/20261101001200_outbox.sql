@@ -410,11 +410,17 @@ comment on function private.queue_figures is
   'Messages that were written and not sent: { queued, waiting (of these, those due now), queue_age_seconds (how long '
   'the oldest is due) }.';
 
+create function private.messages_given_up() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select count(*) from public.outbox where status = 'dead' and updated_at > now() - interval '24 hours'
+$$;
+comment on function private.messages_given_up is 'Messages that were given up in the last 24 hours.';
+
 create function public.delivery_health() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select q - 'queued' || jsonb_build_object(
     'ok', (q ->> 'queue_age_seconds')::int < 900,
-    'dead', (select count(*) from public.outbox where status = 'dead' and created_at > now() - interval '1 day'),
+    'dead', private.messages_given_up(),
     'paused', private.setting('sending_paused'),
     'last_run', (select max(last_run_at) from private.scheduled_tasks),
     'first_texts_waiting', (

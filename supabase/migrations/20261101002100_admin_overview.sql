@@ -1,5 +1,10 @@
 -- The first screen of the admin dashboard, and the figures of the analytics suite.
 
+create function private.enough(p_count bigint) returns bigint
+language sql immutable set search_path = '' as $$ select case when p_count >= 10 then p_count end $$;
+comment on function private.enough is
+  'A number that a share, a median or a judgement may rest on; null where it is too small to say anything.';
+
 create function private.rank_referrers(p_order text) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_agg(
@@ -13,7 +18,12 @@ language sql stable security definer set search_path = '' as $$
         from public.referral_clicks c
         where c.referral_code = m.subject),
       'fraud_score', f.figures -> 'fraud_score',
-      'fraud_label', case when (f.figures ->> 'fraud_score')::int > 50 then 'Suspicious' else 'Clean' end)
+      'fraud_label', case
+        when (f.figures ->> 'fraud_score')::int > 50 then 'Suspicious'
+        when private.enough(greatest((f.figures ->> 'clicks')::bigint, (f.figures ->> 'signups')::bigint)) is null
+          then 'Too few to say'
+        else 'Clean'
+      end)
     else '{}' end order by m.value desc, m.subject), '[]')
   from private.top_subjects(p_order || '_of_code', 10) m
   cross join lateral (select private.referral_figures(m.subject) as figures) f
@@ -96,6 +106,26 @@ comment on function public.admin_overview is
   'referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, 403.';
 grant execute on function public.admin_overview to authenticated;
 
+create function public.admin_to_do() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  jobs jsonb;
+  inbox jsonb;
+begin
+  perform private.require_admin();
+  jobs := public.admin_job_counts();
+  inbox := private.inbox_counts();
+  return jsonb_build_object(
+    'waiting_jobs', jobs -> 'waiting', 'reported_jobs', jobs -> 'reported',
+    'held_answers', inbox -> 'held', 'waiting_payouts', private.waiting_payouts() -> 'waiting',
+    'unread_threads', inbox -> 'unread', 'failed_messages', private.messages_given_up());
+end $$;
+comment on function public.admin_to_do is
+  'For admins, how much waits for them: { waiting_jobs (to approve), reported_jobs (at most 1,000), held_answers '
+  '(words of employers to read), waiting_payouts (to decide), unread_threads, failed_messages (given up in the last 24 '
+  'hours) }. Each is counted as the list that it leads to. Errors: 401, 403.';
+grant execute on function public.admin_to_do to authenticated;
+
 create function private.job_engagement() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with viewed as (
@@ -121,17 +151,22 @@ language sql stable security definer set search_path = '' as $$
     order by recorded desc, j.posted_at desc, j.id
     limit 20
   ), scored as (
-    select m.*, round(100.0 * applications / views, 1) as ctr,
-      least(100, round(100.0 * applications / views, 1) * 10 + applications) as score
+    select m.*, x.ctr, case when x.ctr is not null then least(100, x.ctr * 10 + applications) end as score
     from measured m
+    cross join lateral (select round(100.0 * applications / private.enough(recorded), 1) as ctr) x
   )
   select to_jsonb(array(
     select jsonb_build_object('id', id, 'title', title, 'company', company, 'borough', borough, 'category', category,
       'views', views, 'views_are_estimate', is_estimate, 'applications', applications, 'ctr', ctr,
       'score', round(score),
-      'label', case when score > 70 then 'Performing Well' when score > 40 then 'Average' else 'Needs Attention' end)
+      'label', case
+        when score is null then 'Too few to say'
+        when score > 70 then 'Performing Well'
+        when score > 40 then 'Average'
+        else 'Needs Attention'
+      end)
     from scored
-    order by is_estimate, score desc, views desc, id));
+    order by is_estimate, score desc nulls last, views desc, id));
 $$;
 comment on function private.job_engagement is
   'The open jobs that are looked at most (then the newest), scored by what became of the looks.';
@@ -177,7 +212,7 @@ begin
       'interviews_this_week',
         (select count(distinct application_id) from public.application_events where to_status = 'interviewing'
         and created_at >= (private.today() - 6)::timestamp at time zone 'America/New_York'),
-      'offers', offers, 'offers_percent', case when submitted > 0 then round(100.0 * offers / submitted, 1) end,
+      'offers', offers, 'offers_percent', round(100.0 * offers / private.enough(submitted), 1),
       'alert_signups', sign_ups -> 'since', 'alert_signups_this_week', sign_ups -> 'this_week'),
     'funnel',
       jsonb_build_object(
@@ -211,14 +246,14 @@ comment on function public.admin_insights is
   'days, since, stats: { applications (begun in the window and submitted), applications_before (the window before), '
   'total_applications, in_review (begun in the last 3 days, pending), pending, interviews (30 % of pending and '
   'interviews_are_estimate true until somebody was invited: label it ''est.''), interviews_this_week, offers, '
-  'offers_percent (null without applications), alert_signups, alert_signups_this_week }, funnel: { views, step_1, '
+  'offers_percent (null under ten applications), alert_signups, alert_signups_this_week }, funnel: { views, step_1, '
   'step_2, submitted }, weekly_growth: the last 8 times 7 days [{ week: its first day, applications (submitted) }], '
   'top_applied: the 5 jobs with most submitted applications ever [{ id, title, company, category, state, applications '
   '}], referrers: 10 as in admin_overview and { average_gap_seconds (null under two clicks), fraud_score, fraud_label: '
-  '''Suspicious''|''Clean'' }, most clicks first, engagement: 20 open jobs × { id, title, company, borough, category, '
-  'views, views_are_estimate (when no view was recorded: label it ''est.''), applications (submitted), ctr (percent), '
-  'score, label: ''Performing Well''|''Average''|''Needs Attention'' } }. Filler is not counted. Errors: 400 (hint '
-  'p_days), 401, 403.';
+  '''Suspicious''|''Clean''|''Too few to say'' (under ten) }, most clicks first, engagement: 20 open jobs × { id, '
+  'title, company, borough, category, views, views_are_estimate (when no view was recorded: label it ''est.''), '
+  'applications (submitted), ctr (percent), score (both null under ten views), label: ''Performing Well''|''Average''|'
+  '''Needs Attention''|''Too few to say'' } }. Filler is not counted. Errors: 400 (hint p_days), 401, 403.';
 grant execute on function public.admin_insights to authenticated;
 
 -- == hearing back ==
@@ -252,24 +287,24 @@ comment on view private.sent_applications is
 create function private.hearing_shares(p_from timestamptz, p_to timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'sent', count(*),
+    'sent', count(*), 'of_3', count(*) filter (where old_3), 'of_7', count(*) filter (where old_7),
     'seen_3', round(100.0 * count(*) filter (where old_3 and seen_at <= sent_at + interval '3 days')
-      / nullif(count(*) filter (where old_3), 0)),
+      / private.enough(count(*) filter (where old_3))),
     'seen_7', round(100.0 * count(*) filter (where old_7 and seen_at <= sent_at + interval '7 days')
-      / nullif(count(*) filter (where old_7), 0)),
+      / private.enough(count(*) filter (where old_7))),
     'answered_3', round(100.0 * count(*) filter (where old_3 and answered_at <= sent_at + interval '3 days')
-      / nullif(count(*) filter (where old_3), 0)),
+      / private.enough(count(*) filter (where old_3))),
     'answered_7', round(100.0 * count(*) filter (where old_7 and answered_at <= sent_at + interval '7 days')
-      / nullif(count(*) filter (where old_7), 0)),
-    'median_minutes', round(
-      extract(epoch from percentile_cont(0.5) within group (order by answered_after)) / 60))
+      / private.enough(count(*) filter (where old_7))),
+    'median_minutes', case when private.enough(count(answered_at)) is not null then round(
+      extract(epoch from percentile_cont(0.5) within group (order by answered_after)) / 60) end)
   from private.sent_applications,
     lateral (select sent_at <= now() - interval '3 days' as old_3, sent_at <= now() - interval '7 days' as old_7) o
   where sent_at >= p_from and sent_at < p_to;
 $$;
 comment on function private.hearing_shares is
   'Percent of the applications sent in a time that were seen and answered within 3 and 7 days, of those sent at least '
-  'so long ago; null where there are none.';
+  'so long ago (of_3, of_7); null where these are too few.';
 
 create function public.admin_hearing_back() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -291,12 +326,14 @@ begin
       from (
         select v.contact, mode() within group (order by v.company) as company, count(distinct v.job_id) as jobs,
           count(*) as sent, count(v.seen_at) as seen, count(v.answered_at) as answered,
-          round(extract(epoch from percentile_cont(0.5) within group (order by v.answered_after)) / 60)
+          case when private.enough(count(v.answered_at)) is not null then round(
+            extract(epoch from percentile_cont(0.5) within group (order by v.answered_after)) / 60) end
             as median_minutes,
           case
             when max(s.reason) is not null then max(s.reason)
+            when private.enough(count(*)) is null then 'too_few'
             when count(v.answered_at) > 0 then 'answers'
-            when count(*) >= 5 and min(v.sent_at) < now() - interval '14 days' then 'never_answers'
+            when min(v.sent_at) < now() - interval '14 days' then 'never_answers'
             else 'waiting'
           end as state
         from private.sent_applications v
@@ -307,12 +344,13 @@ begin
         limit 200) e));
 end $$;
 comment on function public.admin_hearing_back is
-  'For admins, whether applicants hear back: { as_of, shares: of the last 30 days { sent, seen_3, seen_7, answered_3, '
-  'answered_7 (percent within 3 and 7 days, null without any that old), median_minutes (to the answer) }, before: '
+  'For admins, whether applicants hear back: { as_of, shares: of the last 30 days { sent, of_3, of_7 (of these, sent '
+  'at least 3 and 7 days ago), seen_3, seen_7, answered_3, answered_7 (percent of them within 3 and 7 days, null '
+  'under ten), median_minutes (to the answer, null under ten answers) }, before: '
   'the 30 days before, weeks: the last 8 that are 7 days ago [{ week: its first day, sent, seen, answered (percent '
   'within 7 days) }], employers: of the last 90 days, 200 with most applications [{ contact, company, jobs, sent, '
-  'seen, answered, median_minutes, state: answers, never_answers (five or more, the oldest over 14 days ago), '
-  'waiting, not_ours, bounce or complaint (their mails are stopped) }] }.';
+  'seen, answered, median_minutes, state: too_few (under ten), answers, never_answers (none, the oldest over 14 days '
+  'ago), waiting, not_ours, bounce or complaint (their mails are stopped) }] }.';
 grant execute on function public.admin_hearing_back to authenticated;
 
 create function public.job_hearing(p_job_id uuid) returns jsonb
@@ -324,7 +362,8 @@ begin
       'contact', max(c.email), 'stopped_at', max(c.stopped_at), 'sent', count(v.id), 'seen', count(v.seen_at),
       'answered', count(v.answered_at),
       'median_minutes',
-        round(extract(epoch from percentile_cont(0.5) within group (order by v.answered_after)) / 60),
+        case when private.enough(count(v.answered_at)) is not null then round(
+          extract(epoch from percentile_cont(0.5) within group (order by v.answered_after)) / 60) end,
       'links', (
         select count(*)
         from private.employer_links l

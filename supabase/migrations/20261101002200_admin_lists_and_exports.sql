@@ -334,6 +334,8 @@ begin
         end
       when k = 'method' then
         format('delivery_method = %L', f ->> k)
+      when k = 'window' and p_list = 'dead_letters' then
+        format('at > %L', now() - (f ->> k)::interval)
       when k = 'window' then
         format(
           'at > %L and created_at > %L', now() - (f ->> k)::interval, now() - (f ->> k)::interval - interval '1 day'
@@ -526,7 +528,7 @@ language sql immutable set search_path = '' as $$
     ('notifications', '{type,status}', 'Sent,Type,Status,Email,Phone,Message'),
     ('imports', '{}', 'When,File,By,Imported,Duplicates,Failed,State,Undone'),
     ('audit', '{table,action,actor,row}', 'When,Who,Action,Table,Row,Before,After'),
-    ('dead_letters', '{}', 'Message,Method,To,Why,Attempts,Queued,Given up')
+    ('dead_letters', '{window}', 'Message,Method,To,Why,Attempts,Queued,Given up')
   ) t (name, filters, header)
   where t.name = p_type
 $$;
@@ -885,13 +887,18 @@ grant execute on function public.admin_deliveries_page to authenticated;
 create function public.admin_dead_letters_page(
   p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
 ) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.admin_list('dead_letters', '{}', p_filters ->> 'sort', p_cursor, p_limit);
-$$;
+language plpgsql stable set search_path = '' as $$
+declare shown constant text := nullif(p_filters ->> 'window', '');
+begin
+  if shown not in ('24h', '7d') then perform private.raise_http_error(400, 'Choose 24h or 7d.', 'window'); end if;
+  return private.admin_list(
+    'dead_letters', jsonb_build_object('window', shown), p_filters ->> 'sort', p_cursor, p_limit);
+end $$;
 comment on function public.admin_dead_letters_page is
-  'For admins, dead letters: p_filters { sort: given_up- (newest first), kind, method, reason, attempts; a - after it '
-  'for descending }. Returns { rows: [{ id, kind, channel, recipient, reason, attempts, created_at, given_up_at }], '
-  'next_cursor: { at, id } | null }; send_again queues one again. Errors: 400, 401, 403.';
+  'For admins, dead letters: p_filters { window: 24h or 7d since they were given up, sort: given_up- (newest first), '
+  'kind, method, reason, attempts; a - after it for descending }. Returns { rows: [{ id, kind, channel, recipient, '
+  'reason, attempts, created_at, given_up_at }], next_cursor: { at, id } | null }; send_again queues one again. '
+  'Errors: 400, 401, 403.';
 grant execute on function public.admin_dead_letters_page to authenticated;
 
 create function public.admin_notifications_page(

@@ -190,6 +190,7 @@ begin
       ) x),
     'codes', array(
       select jsonb_build_object('code', c.referral_code, 'uses', c.uses_count, 'max_uses', c.max_uses,
+        'clicks', (select count(*) from public.referral_clicks x where x.referral_code = c.referral_code),
         'risk', private.risk_score(c.referral_code))
       from public.referral_codes c
       where c.user_id = any (optins)

@@ -645,7 +645,18 @@ comment on function private.thread_person is
   'Who wrote an answer, for admins: { first_name, person_kind, person_id, phone_number (of a text) }, null where '
   'unknown.';
 
-create function public.message_inbox(p_cursor jsonb default null, p_limit int default 30) returns jsonb
+create function private.inbox_counts() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object(
+    'unread', (select count(distinct thread_key) from private.message_replies where read_at is null),
+    'held', (select count(*) from private.held_answers))
+$$;
+comment on function private.inbox_counts is
+  'What the team has not read: { unread (threads), held (answers of employers that wait to be read) }.';
+
+create function public.message_inbox(
+  p_cursor jsonb default null, p_limit int default 30, p_unread boolean default false
+) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   size constant int := least(greatest(coalesce(p_limit, 30), 1), 50);
@@ -672,17 +683,19 @@ begin
         from private.message_replies later
         where later.thread_key = x.thread_key and (later.created_at, later.id) > (x.created_at, x.id))
       and (before_at is null or (x.created_at, x.id) < (before_at, before_id))
+      and (
+        p_unread is not true
+        or x.thread_key in (select u.thread_key from private.message_replies u where u.read_at is null))
     order by x.created_at desc, x.id desc
     limit size + 1));
-  return jsonb_build_object(
+  return private.inbox_counts() || jsonb_build_object(
     'threads', case when jsonb_array_length(threads) > size then threads - size else threads end,
-    'unread', (select count(distinct thread_key) from private.message_replies where read_at is null),
-    'held', (select count(*) from private.held_answers),
     'next_cursor', case when jsonb_array_length(threads) > size then
       jsonb_build_object('created_at', threads -> size - 1 -> 'created_at', 'id', threads -> size - 1 -> 'id') end);
 end $$;
 comment on function public.message_inbox is
-  'For admins: the threads in which people answered, newest first: { threads: [{ id (of the newest answer), channel, '
+  'For admins: the threads in which people answered, newest first (p_unread: only those with an answer that nobody has '
+  'read): { threads: [{ id (of the newest answer), channel, '
   'message_content, created_at, unread, first_name, person_kind, person_id, phone_number }], unread (threads), '
   'held (answers of employers that wait to be read), next_cursor }. p_limit 1 to 50.';
 grant execute on function public.message_inbox to authenticated;

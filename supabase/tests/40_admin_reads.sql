@@ -113,7 +113,9 @@ select is(n.v #>> '{stats,offers}', pg_temp.listed('{"status": "offer", "days": 
 select is(tests.run('admin', format('select admin_applications_page(null, %L)', jsonb_build_object('days', d))), 'PT400 Choose 1 to 366 days.', 'no number of days: ' || d) from unnest(array['0', '367', 'x', '', '-1', '1.5']) d;
 select is(e ->> 'applications', pg_temp.listed(jsonb_build_object('job_id', e ->> 'id', 'status', 'submitted')), 'a job''s engagement counts who handed in: ' || (e ->> 'title'))
   from n, jsonb_array_elements(v -> 'engagement') e where (e ->> 'applications')::int > 0;
-select is((e ->> 'ctr')::numeric, round(100.0 * (e ->> 'applications')::int / (e ->> 'views')::int, 1), 'so does its CTR: ' || (e ->> 'title')) from n, jsonb_array_elements(v -> 'engagement') e;
+select is((e ->> 'ctr')::numeric, case when not (e ->> 'views_are_estimate')::boolean then round(100.0 * (e ->> 'applications')::int / (e ->> 'views')::int, 1) end, 'so does its CTR, where somebody looked: ' || (e ->> 'title')) from n, jsonb_array_elements(v -> 'engagement') e;
+select is(array[e ->> 'label', e ->> 'score'], array['Too few to say', null], 'where nobody looked it is not judged: ' || (e ->> 'title')) from n, jsonb_array_elements(v -> 'engagement') e where (e ->> 'views_are_estimate')::boolean;
+select is(array[private.enough(9), private.enough(10), private.enough(null)], array[null, 10, null]::bigint[], 'ten are enough to say something');
 select isnt((select count(*) from job_applications where job_id = pg_temp.job('Line cook')), (select count(*) from job_applications where job_id = pg_temp.job('Line cook') and applied_at is not null), 'some were only begun');
 select is((select string_agg(distinct x ->> 'applications', ',') from (select jsonb_array_elements(v -> 'trending_jobs') from o union all select jsonb_array_elements(v -> 'top_applied') from n
   union all select jsonb_array_elements(v -> 'engagement') from n union all select jsonb_array_elements(tests.run('admin', 'select admin_jobs_page()')::jsonb -> 'rows')) y(x) where x ->> 'title' = 'Line cook'),
@@ -181,5 +183,24 @@ delete from job_applications where application_status in ('interviewing', 'offer
 delete from application_events where to_status in ('interviewing', 'offer');
 select is(v -> 'stats' -> 'interviews', to_jsonb(round(0.3 * (v #>> '{stats,pending}')::int)), 'interviews are 30 % of what is pending') from (select tests.run('admin', 'select admin_insights(30)')::jsonb as v) x;
 select is(tests.run('admin', 'select admin_insights(30)')::jsonb #>> '{stats,interviews_are_estimate}', 'true', 'and are called an estimate');
+
+-- ── what waits ──
+insert into private.message_replies (phone_number, channel, message_content, read_at) values ('+12125552901', 'sms', 'Hello', null), ('+12125552901', 'sms', 'Anybody?', null), ('+12125552902', 'sms', 'Thanks', now()), ('+12125552903', 'sms', 'Hi', null);
+insert into private.held_answers (application_id, answer, message, flags) select id, 'not_this_time', 'Pay first', '{money}' from job_applications order by id limit 2;
+insert into outbox (idempotency_key, kind, channel, recipient, status, last_error, updated_at) values ('w1', 'job_alert', 'sms', '+12125550101', 'dead', 'twilio 30003', now()), ('w2', 'job_alert', 'sms', '+12125550101', 'dead', 'twilio 30003', now() - interval '3 days'), ('w3', 'job_alert', 'sms', '+12125550101', 'pending', null, now());
+update jobs set report_count = 2 where id = pg_temp.job('Cashier');
+create temp table w as select tests.run('admin', 'select admin_to_do()')::jsonb as v;
+create function pg_temp.lists(p_call text, p_rows text default 'rows') returns int language sql as $$ select jsonb_array_length(case p_rows when '' then tests.run('admin', 'select ' || p_call)::jsonb else tests.run('admin', 'select ' || p_call)::jsonb -> p_rows end) $$;
+select is(v, jsonb_build_object(
+    'waiting_jobs', pg_temp.lists('admin_jobs_page(null, ''{"state": "waiting"}'', null, 100)'),
+    'reported_jobs', pg_temp.lists('admin_jobs_page(null, ''{"state": "reported"}'', null, 100)'),
+    'held_answers', pg_temp.lists('held_answers()', ''),
+    'waiting_payouts', pg_temp.lists('payouts_page(''{"status": "pending"}'', null, 100)'),
+    'unread_threads', pg_temp.lists('message_inbox(null, 50, true)', 'threads'),
+    'failed_messages', pg_temp.lists('admin_dead_letters_page(''{"window": "24h"}'')')), 'what waits is what the lists show that it leads to') from w;
+select is(v, '{"waiting_jobs": 1, "reported_jobs": 1, "held_answers": 2, "waiting_payouts": 8, "unread_threads": 2, "failed_messages": 1}'::jsonb, 'each counted once') from w;
+select is(pg_temp.lists('admin_dead_letters_page(''{"window": "7d"}'')'), 2, 'a longer window shows more');
+select is(tests.run('admin', 'select admin_dead_letters_page(''{"window": "1y"}'')'), 'PT400 Choose 24h or 7d.', 'a known window');
+select is(tests.run('user', 'select admin_to_do()'), 'PT403 Access Denied - Admin access required', 'nobody else is told what waits');
 select * from finish();
 rollback;

@@ -92,10 +92,10 @@ function AdminShell() {
 
 const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
   { name: 'Dashboard', to: adminPaths.dashboard, icon: LayoutDashboard },
+  { name: 'Inbox', to: adminPaths.inbox, icon: Inbox },
   { name: 'Insights', to: adminPaths.insights, icon: ChartColumn },
   { name: 'Tools', to: adminPaths.tools, icon: Wrench },
   { name: 'Alerts', to: adminPaths.alerts, icon: Bell },
-  { name: 'Inbox', to: adminPaths.inbox, icon: Inbox },
   { name: 'Reapply queue', to: adminPaths.reapply, icon: History },
   { name: 'Delivery', to: adminPaths.delivery, icon: Send },
   { name: 'People', to: adminPaths.people, icon: UserSearch },
@@ -104,7 +104,7 @@ const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
 
 const TABS_ON_A_PHONE = 4;
 const NAV_ITEM =
-  'flex w-full items-center rounded-control font-semibold text-muted aria-[current]:bg-green-tint aria-[current]:text-green max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-13 lg:min-h-11 lg:gap-2.5 lg:px-2.5 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]';
+  'relative flex w-full items-center rounded-control font-semibold text-muted aria-[current]:bg-green-tint aria-[current]:text-green max-lg:min-h-15 max-lg:flex-col max-lg:justify-center max-lg:gap-0.5 max-lg:text-13 lg:min-h-11 lg:gap-2.5 lg:px-2.5 forced-colors:aria-[current]:outline-2 forced-colors:aria-[current]:-outline-offset-2 forced-colors:aria-[current]:outline-[Highlight]';
 
 /** All links on a desktop, four of them and More on anything smaller. */
 function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }) {
@@ -128,22 +128,24 @@ function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }
       ))}
       <button type="button" className={cx(NAV_ITEM, 'lg:hidden')} aria-haspopup="dialog" onClick={onMore}>
         <Ellipsis aria-hidden="true" />
-        <span className="inline-flex flex-wrap items-center justify-center gap-x-1">
-          More <UnreadBadge />
-        </span>
+        More
       </button>
     </nav>
   );
 }
 
-/** How many threads of the inbox are unread. */
+const MOST_SHOWN = 99;
+
+/** How much of the inbox is unread; on a phone over its icon. */
 function UnreadBadge() {
   const { data: unread } = useQuery(inboxQueries.unread());
   if (!unread) return null;
   return (
-    <Badge tone="blue">
-      {unread} <span className="sr-only">unread</span>
-    </Badge>
+    <span className="max-lg:absolute max-lg:top-0.5 max-lg:left-1/2 max-lg:ml-1.5">
+      <Badge tone="blue">
+        {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} <span className="sr-only">unread</span>
+      </Badge>
+    </span>
   );
 }
 
@@ -157,7 +159,6 @@ function MoreSheet({ onClose }: { onClose: () => void }) {
           <Link key={to} to={to} className={look} onClick={onClose}>
             <Icon aria-hidden="true" />
             {name}
-            {to === adminPaths.inbox && <UnreadBadge />}
           </Link>
         ))}
         <a href={paths.home} className={look}>

@@ -25,6 +25,10 @@ export function stampText(iso: string): string {
 
 export { numberText };
 
+/** In place of a share, a median or a judgement that would rest on fewer than ten (private.enough). */
+export const TOO_FEW = 'Too few to say';
+export const isTooFew = (count: number) => count < 10;
+
 /** Integer cents as '$45.00'. */
 export function moneyText(cents: number): string {
   return moneyFormat.format(cents / 100);

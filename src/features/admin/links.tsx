@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
+import { isTooFew, TOO_FEW } from './format.ts';
 
 interface PersonLinkProps {
   kind: PersonKind;
@@ -61,8 +62,8 @@ export function CodeLink({ code, referrer, name }: CodeLinkProps) {
 
 const HIGH = 50;
 
-/** The risk of a referral code, by the score of the database. */
-export function RiskBadge({ score }: { score: number }) {
-  const high = score > HIGH;
-  return <Badge tone={high ? 'red' : undefined}>{`${high ? 'High' : 'Low'} · ${score}`}</Badge>;
+/** The risk of a referral code, by the score of the database; of few clicks nobody can say that it is low. */
+export function RiskBadge({ score, clicks }: { score: number; clicks: number }) {
+  if (score > HIGH) return <Badge tone="red">{`High · ${score}`}</Badge>;
+  return <Badge>{`${isTooFew(clicks) ? TOO_FEW : 'Low'} · ${score}`}</Badge>;
 }

@@ -47,3 +47,20 @@ export const overviewQuery = queryOptions({
   meta: { failed: FAILURE },
   refetchInterval: 60_000,
 });
+
+const toDo = z.object({
+  waiting_jobs: count,
+  reported_jobs: count,
+  held_answers: count,
+  waiting_payouts: count,
+  unread_threads: count,
+  failed_messages: count,
+});
+export type ToDo = z.infer<typeof toDo>;
+
+/** How much waits for an admin, in one call; refetched each minute while visible. */
+export const toDoQuery = queryOptions({
+  queryKey: ['admin', 'overview', 'to-do'] as const,
+  queryFn: ({ signal }) => callRpc('admin_to_do', {}, toDo, signal),
+  refetchInterval: 60_000,
+});

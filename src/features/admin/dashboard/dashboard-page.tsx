@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
-import { Columns } from '@/components/panel.tsx';
+import { Columns, Section, SectionsOnPhone } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
@@ -11,6 +11,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { EditJob } from '../jobs/edit-job.tsx';
 import { FAILURE, type Overview, overviewQuery } from './api.ts';
+import { ToDoPanel } from './to-do-panel.tsx';
 import { TopReferrersPanel } from './top-referrers-panel.tsx';
 import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
 
@@ -21,7 +22,7 @@ export function DashboardPage() {
   const retry = () => void refetch();
   const problem = error && !data ? FAILURE : null;
   return (
-    <>
+    <SectionsOnPhone value={true}>
       <PageHead title="Admin Dashboard">
         {data && (
           <span className="max-lg:hidden text-13 text-muted" role="status">
@@ -30,17 +31,18 @@ export function DashboardPage() {
         )}
         <RefreshButton of={['admin', 'overview']} busy={isFetching} />
       </PageHead>
+      <ToDoPanel />
       <Totals data={data} />
       <Columns>
         <TrendingJobsPanel jobs={data?.trending_jobs} error={problem} onRetry={retry} />
         <TopReferrersPanel referrers={data?.top_referrers} error={problem} onRetry={retry} />
       </Columns>
-      <Suspense fallback={<Skeleton width="100%" height={600} className="mt-4" />}>
+      <Suspense fallback={<Skeleton width="100%" height={600} className="mt-4 max-md:h-13!" />}>
         <Jobs title="Job Moderation" searchLabel="Search jobs to moderate" hidden="expired" pageSize={20} />
       </Suspense>
       <ToolsPanel />
       <EditJob failure="Failed to save job" />
-    </>
+    </SectionsOnPhone>
   );
 }
 
@@ -111,15 +113,15 @@ function ToolsPanel() {
   const [tool, setTool] = useState<keyof typeof TOOLS>('import');
   return (
     <>
-      <Suspense fallback={<Skeleton width="100%" height={240} className="mt-4" />}>
+      <Suspense fallback={<Skeleton width="100%" height={240} className="mt-4 max-md:h-13!" />}>
         <Payouts />
       </Suspense>
-      <section className="mt-4 grid gap-3" aria-label="Admin tools" id="tools">
+      <Section title="Admin tools" id="tools">
         <div>
           <Segment label="Admin tools" options={OPTIONS} value={tool} onChange={setTool} />
         </div>
         <Suspense fallback={<Skeleton width="100%" height={320} />}>{TOOLS[tool]()}</Suspense>
-      </section>
+      </Section>
     </>
   );
 }

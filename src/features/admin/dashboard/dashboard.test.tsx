@@ -57,6 +57,15 @@ const OVERVIEW = {
   ],
 };
 
+const TO_DO = {
+  waiting_jobs: 9,
+  reported_jobs: 1000,
+  held_answers: 0,
+  waiting_payouts: 1,
+  unread_threads: 4,
+  failed_messages: 2,
+};
+
 let backend: ReturnType<typeof fakeBackend>;
 
 beforeEach(() => {
@@ -73,6 +82,7 @@ beforeEach(() => {
   }));
   backend.answer('rpc/admin_job_counts', () => ({ all: 0 }));
   backend.answer('rpc/payout_codes', () => []);
+  backend.answer('rpc/admin_to_do', () => TO_DO);
 });
 afterEach(() => {
   cleanup();
@@ -97,6 +107,74 @@ describe('the admin dashboard', () => {
       ['Active Jobs3,06412 to review', '/admin-dashboard?jobs.state=active#moderation'],
     ]);
     expect(backend.bodies('rpc/admin_overview')).toHaveLength(1);
+  });
+
+  it('begins with what waits, each the list with exactly that, and leaves out what does not wait', async () => {
+    open();
+    const toDo = within(await screen.findByRole('region', { name: 'To do' }));
+    const links = await toDo.findAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['9 ads to approve', '/admin-dashboard?jobs.state=waiting#moderation'],
+      ['over 1,000 reported ads', '/admin-dashboard?jobs.state=reported#moderation'],
+      ['1 payout to decide', '/admin-tools?tab=payouts&status=pending'],
+      ['4 unread threads', '/admin-dashboard/inbox?show=unread'],
+      ['2 messages that failed in 24 hours', '/smart-alerts-dashboard?dead.window=24h#given-up'],
+    ]);
+  });
+
+  it('says that nothing waits', async () => {
+    const none = Object.fromEntries(Object.keys(TO_DO).map((key) => [key, 0]));
+    backend.answer('rpc/admin_to_do', () => none);
+    open();
+    expect(await screen.findByText('Nothing waits')).toBeTruthy();
+  });
+
+  it('says that what waits did not load, and keeps what is known when it cannot be refreshed', async () => {
+    const person = userEvent.setup();
+    backend.answer('rpc/admin_to_do', () => Promise.reject(new TypeError('Failed to fetch')));
+    open();
+    const toDo = within(await screen.findByRole('region', { name: 'To do' }));
+    expect(await toDo.findByText('What waits could not be loaded.')).toBeTruthy();
+    backend.answer('rpc/admin_to_do', () => TO_DO);
+    await person.click(toDo.getByRole('button', { name: 'Try again' }));
+    expect(await toDo.findByText('ads to approve', { exact: false })).toBeTruthy();
+    backend.answer('rpc/admin_to_do', () => Promise.reject(new TypeError('Failed to fetch')));
+    await person.click(screen.getByRole('button', { name: 'Refresh' }));
+    expect(await toDo.findByText('This could not be refreshed and may be older.')).toBeTruthy();
+    expect(toDo.getByText('ads to approve', { exact: false })).toBeTruthy();
+  });
+
+  describe('on a phone', () => {
+    beforeEach(() => {
+      sessionStorage.clear();
+      vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
+    });
+    const section = (name: string) => screen.findByRole('button', { name });
+
+    it('is sections that open, and are still open when one comes back', async () => {
+      const person = userEvent.setup();
+      open();
+      const trending = await section('Trending Jobs');
+      expect(trending.getAttribute('aria-expanded')).toBe('false');
+      expect(screen.queryByRole('table')).toBeNull();
+      await person.click(trending);
+      expect(await screen.findByRole('table', { name: 'Trending Jobs' })).toBeTruthy();
+      cleanup();
+      open();
+      expect((await section('Trending Jobs')).getAttribute('aria-expanded')).toBe('true');
+      await person.click(await section('Trending Jobs'));
+      expect(screen.queryByRole('table')).toBeNull();
+    });
+
+    it('opens the section that a link leads to', async () => {
+      const person = userEvent.setup();
+      open();
+      await person.click(await screen.findByRole('link', { name: '9 ads to approve' }));
+      await vi.waitFor(async () =>
+        expect((await section('Job Moderation')).getAttribute('aria-expanded')).toBe('true'),
+      );
+      expect(await screen.findByRole('searchbox', { name: 'Search jobs to moderate' })).toBeTruthy();
+    });
   });
 
   it('orders what is short by any column', async () => {

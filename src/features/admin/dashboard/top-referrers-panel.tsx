@@ -23,7 +23,7 @@ const COLUMNS: readonly Column<Referrer>[] = [
   {
     key: 'risk_score',
     label: 'Risk',
-    cell: ({ risk_score }) => <RiskBadge score={risk_score} />,
+    cell: ({ risk_score, clicks }) => <RiskBadge score={risk_score} clicks={clicks} />,
     sort: true,
     numeric: true,
   },

@@ -87,9 +87,9 @@ const deadLetter = z.object({
 export type DeadLetter = z.infer<typeof deadLetter>;
 const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: nextCursor });
 
-/** A page of the messages of any kind that were given up. */
-export function deadLettersQuery(order: string, after: string | null) {
-  const args = { p_filters: { sort: order } };
+/** A page of the messages of any kind that were given up; `window` is the last '24h' or '7d', '' for ever. */
+export function deadLettersQuery(window: string, order: string, after: string | null) {
+  const args = { p_filters: { ...(window && { window }), sort: order } };
   return pageQuery(['admin', 'deliveries', 'dead'], 'admin_dead_letters_page', args, {
     after,
     page: deadLetters,

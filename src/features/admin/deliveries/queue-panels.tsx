@@ -4,6 +4,7 @@ import { type Column, DataTable } from '@/components/data-table.tsx';
 import { useListState } from '@/components/list-state.ts';
 import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
+import { Segment } from '@/components/segment.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
@@ -43,12 +44,18 @@ const DEAD_COLUMNS: readonly Column<DeadLetter>[] = [
   },
 ];
 
-const LIST = { filters: {}, sort: { by: 'given_up', down: true }, columns: DEAD_COLUMNS, name: 'dead' };
+const LIST = { filters: { window: '' }, sort: { by: 'given_up', down: true }, columns: DEAD_COLUMNS, name: 'dead' };
+const WINDOWS = [
+  { value: '', label: 'All' },
+  { value: '24h', label: '24 h' },
+  { value: '7d', label: '7 d' },
+];
 
 /** Messages that were given up after every attempt, with why; each can be sent again. */
 export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
   const list = useListState(LIST);
-  const page = useQuery(deadLettersQuery(list.order, list.after));
+  const { window } = list.filters;
+  const page = useQuery(deadLettersQuery(window, list.order, list.after));
   return (
     <ListPanel
       title="Given up"
@@ -56,13 +63,21 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
       caption="Messages that were given up"
       of="messages given up"
       csv={{ dataType: 'dead_letters', of: 'messages that were given up' }}
+      tools={
+        <Segment
+          label="Given up in the last"
+          value={window}
+          onChange={(value) => list.setFilters({ window: value })}
+          options={WINDOWS}
+        />
+      }
       columns={DEAD_COLUMNS}
       list={list}
       page={page}
       expected={3}
       failed="Failed to fetch delivery logs"
       actions={({ id }) => <SendAgain id={id} />}
-      empty="No message was given up."
+      empty={window ? 'No message was given up in this time.' : 'No message was given up.'}
     >
       {failures && failures.length > 0 && (
         <ul

@@ -6,13 +6,16 @@ import { FAILURE } from '../insights/labels.ts';
 const percent = z.nullable(z.number());
 const shares = z.object({
   sent: z.number(),
+  /** Of these, those sent at least 3 and 7 days ago. */
+  of_3: z.number(),
+  of_7: z.number(),
   seen_3: percent,
   seen_7: percent,
   answered_3: percent,
   answered_7: percent,
   median_minutes: z.nullable(z.number()),
 });
-/** Percent of applications that were seen and answered within 3 and 7 days; null where none is that old. */
+/** Percent of applications that were seen and answered within 3 and 7 days; null where under ten are that old. */
 export type Shares = z.infer<typeof shares>;
 
 const week = z.object({ week: z.string(), sent: z.number(), seen: percent, answered: percent });
@@ -26,7 +29,7 @@ const employer = z.object({
   seen: z.number(),
   answered: z.number(),
   median_minutes: z.nullable(z.number()),
-  state: z.enum(['answers', 'never_answers', 'waiting', 'not_ours', 'bounce', 'complaint']),
+  state: z.enum(['too_few', 'answers', 'never_answers', 'waiting', 'not_ours', 'bounce', 'complaint']),
 });
 /** What one address made of its applications in the last 90 days. */
 export type Employer = z.infer<typeof employer>;

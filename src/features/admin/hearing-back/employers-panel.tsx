@@ -6,11 +6,12 @@ import { PanelFoot } from '@/components/panel.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { numberText } from '../format.ts';
+import { numberText, TOO_FEW } from '../format.ts';
 import { gapText } from '../insights/labels.ts';
 import type { Employer } from './api.ts';
 
 const STATES: Record<Employer['state'], { name: string; tone?: Tone }> = {
+  too_few: { name: TOO_FEW },
   answers: { name: 'Answers', tone: 'green' },
   never_answers: { name: 'Never answers', tone: 'amber' },
   waiting: { name: 'No answer yet' },
@@ -57,7 +58,7 @@ const AT_ONCE = 10;
 
 /** The employers of the last 90 days with most applications, to find those who never answer. */
 export function EmployersPanel({ employers }: { employers: readonly Employer[] | undefined }) {
-  const [shown, setShown] = useState<'all' | 'answers' | 'never_answers'>('all');
+  const [shown, setShown] = useState<'all' | 'answers' | 'never_answers' | 'too_few'>('all');
   const [all, setAll] = useState(false);
   const of = (state: Employer['state']) => employers?.filter((employer) => employer.state === state);
   const count = (rows: readonly Employer[] | undefined) => (rows ? ` ${numberText(rows.length)}` : '');
@@ -79,6 +80,7 @@ export function EmployersPanel({ employers }: { employers: readonly Employer[] |
             { value: 'all', label: `All${count(employers)}` },
             { value: 'answers', label: `Answers${count(of('answers'))}` },
             { value: 'never_answers', label: `Never answers${count(of('never_answers'))}` },
+            { value: 'too_few', label: `${TOO_FEW}${count(of('too_few'))}` },
           ]}
         />
       }
@@ -98,11 +100,14 @@ export function EmployersPanel({ employers }: { employers: readonly Employer[] |
         ],
       }}
       atMost={all ? undefined : AT_ONCE}
-      empty={shown === 'all' ? 'No application was e-mailed in the last 90 days.' : 'No employer of this kind.'}
+      empty={
+        shown === 'all' ? 'No application was sent to an employer in the last 90 days.' : 'No employer of this kind.'
+      }
     >
       <PanelFoot>
         <span className="text-13 text-muted">
-          Last 90 days. Never answers: five or more applications, the oldest over 14 days ago, none answered.
+          Applications sent in the last 90 days. Under ten are too few to say whether an employer answers. Never
+          answers: none answered, the oldest sent over 14 days ago.
         </span>
         {rows && rows.length > AT_ONCE && (
           <Button look="quiet" onClick={() => setAll(!all)}>

@@ -1,4 +1,5 @@
 import { CHART_WIDTH, Chart } from '@/components/chart.tsx';
+import { TOO_FEW } from '../format.ts';
 import type { HeardWeek } from './api.ts';
 
 const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
@@ -18,75 +19,83 @@ export function ShareChart({ weeks }: { weeks: readonly HeardWeek[] }) {
   const x = (index: number) => LEFT + step * (index + 0.5);
   const y = (percent: number) => BASE - (percent / 100) * (BASE - TOP);
   if (weeks.every(({ sent }) => sent === 0)) {
-    return <p className="px-4 pb-4 text-muted">Nothing was e-mailed to employers in these {weeks.length} weeks.</p>;
+    return (
+      <p className="px-4 pb-4 text-muted">
+        No application was sent in the {weeks.length} weeks that ended 7 days ago; newer ones are not in the weeks yet.
+      </p>
+    );
   }
+  const hasShares = weeks.some(({ seen, answered }) => seen !== null || answered !== null);
   return (
-    <Chart
-      title="Applications seen and answered within 7 days, by week"
-      text="The table below has every number."
-      height={180}
-      left={LEFT}
-      className="lg:*:max-w-190"
-      ticks={TICKS.map((tick) => ({ label: `${tick}%`, y: y(tick) }))}
-      groups={weeks.map(({ week }) => ({ key: week, head: monthDay.format(new Date(week)) }))}
-      rows={[
-        { name: 'Sent', values: weeks.map(({ sent }) => sent) },
-        ...SERIES.map(({ key, name, line, dash }) => ({
-          name,
-          mark: (
-            <svg className="mr-1 inline-block h-1 w-4 align-middle" viewBox="0 0 16 4" aria-hidden="true">
-              <line className={line} strokeWidth="2.5" strokeDasharray={dash} x1="0" x2="16" y1="2" y2="2" />
-            </svg>
-          ),
-          values: weeks.map((week) => (week[key] === null ? '–' : `${week[key]}%`)),
-        })),
-      ]}
-    >
-      {SERIES.map(({ key, other, line, dash }) => {
-        const points = weeks.flatMap((week, index) => {
-          const percent = week[key];
-          if (percent === null) return [];
-          const than = week[other] ?? 0;
-          // The higher one has its figure above.
-          const isAbove = key === 'seen' ? percent >= than : percent > than;
-          return [{ week: week.week, percent, isAbove, x: x(index), y: y(percent) }];
-        });
-        return (
-          <g key={key}>
-            <polyline
-              className={line}
-              fill="none"
-              strokeWidth="2.5"
-              strokeDasharray={dash}
-              points={points.map((point) => `${point.x},${point.y}`).join(' ')}
-            />
-            {points.map((point) => (
-              <g key={point.week}>
-                {key === 'seen' ? (
-                  <circle className="fill-green" cx={point.x} cy={point.y} r="4" />
-                ) : (
-                  <rect
-                    className="fill-surface stroke-blue"
-                    strokeWidth="2"
-                    x={point.x - 3.5}
-                    y={point.y - 3.5}
-                    width="7"
-                    height="7"
-                  />
-                )}
-                <text
-                  className="fill-ink text-[13px] font-semibold tabular-nums"
-                  x={point.x}
-                  y={point.y + (point.isAbove ? -9 : 18)}
-                  textAnchor="middle"
-                >
-                  {point.percent}
-                </text>
-              </g>
-            ))}
-          </g>
-        );
-      })}
-    </Chart>
+    <>
+      {!hasShares && <p className="px-4 pb-2 text-muted">{TOO_FEW}: no week has ten applications.</p>}
+      <Chart
+        title="Applications seen and answered within 7 days, by week"
+        text="The table below has every number."
+        height={180}
+        left={LEFT}
+        className="lg:*:max-w-190"
+        ticks={TICKS.map((tick) => ({ label: `${tick}%`, y: y(tick) }))}
+        groups={weeks.map(({ week }) => ({ key: week, head: monthDay.format(new Date(week)) }))}
+        rows={[
+          { name: 'Sent', values: weeks.map(({ sent }) => sent) },
+          ...SERIES.map(({ key, name, line, dash }) => ({
+            name,
+            mark: (
+              <svg className="mr-1 inline-block h-1 w-4 align-middle" viewBox="0 0 16 4" aria-hidden="true">
+                <line className={line} strokeWidth="2.5" strokeDasharray={dash} x1="0" x2="16" y1="2" y2="2" />
+              </svg>
+            ),
+            values: weeks.map((week) => (week[key] === null ? '–' : `${week[key]}%`)),
+          })),
+        ]}
+      >
+        {SERIES.map(({ key, other, line, dash }) => {
+          const points = weeks.flatMap((week, index) => {
+            const percent = week[key];
+            if (percent === null) return [];
+            const than = week[other] ?? 0;
+            // The higher one has its figure above.
+            const isAbove = key === 'seen' ? percent >= than : percent > than;
+            return [{ week: week.week, percent, isAbove, x: x(index), y: y(percent) }];
+          });
+          return (
+            <g key={key}>
+              <polyline
+                className={line}
+                fill="none"
+                strokeWidth="2.5"
+                strokeDasharray={dash}
+                points={points.map((point) => `${point.x},${point.y}`).join(' ')}
+              />
+              {points.map((point) => (
+                <g key={point.week}>
+                  {key === 'seen' ? (
+                    <circle className="fill-green" cx={point.x} cy={point.y} r="4" />
+                  ) : (
+                    <rect
+                      className="fill-surface stroke-blue"
+                      strokeWidth="2"
+                      x={point.x - 3.5}
+                      y={point.y - 3.5}
+                      width="7"
+                      height="7"
+                    />
+                  )}
+                  <text
+                    className="fill-ink text-[13px] font-semibold tabular-nums"
+                    x={point.x}
+                    y={point.y + (point.isAbove ? -9 : 18)}
+                    textAnchor="middle"
+                  >
+                    {point.percent}
+                  </text>
+                </g>
+              ))}
+            </g>
+          );
+        })}
+      </Chart>
+    </>
   );
 }

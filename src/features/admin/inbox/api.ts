@@ -77,11 +77,17 @@ export type Decision = 'send' | 'send_without_words' | 'discard';
 export const INBOX = ['admin', 'inbox'] as const;
 
 export const inboxQueries = {
-  threads: () =>
+  /** Newest first; only those with something unread, if so asked. */
+  threads: (unread: boolean) =>
     infiniteQueryOptions({
-      queryKey: [...INBOX, 'threads'] as const,
+      queryKey: [...INBOX, 'threads', unread] as const,
       queryFn: ({ pageParam, signal }) =>
-        callRpc('message_inbox', pageParam ? { p_cursor: pageParam } : {}, inbox, signal),
+        callRpc(
+          'message_inbox',
+          { ...(pageParam && { p_cursor: pageParam }), ...(unread && { p_unread: true }) },
+          inbox,
+          signal,
+        ),
       initialPageParam: null as Inbox['next_cursor'],
       getNextPageParam: ({ next_cursor }) => next_cursor,
       staleTime: 0,

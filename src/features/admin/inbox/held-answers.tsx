@@ -35,7 +35,7 @@ export function HeldAnswers() {
     <>
       <QueryError query={query}>Failed to load the employers’ answers.</QueryError>
       {data && data.length > 0 && (
-        <Panel title="Employers’ answers to read" className="mb-4">
+        <Panel id="held" title="Employers’ answers to read" className="mb-4">
           <p className="px-4 pb-3 text-muted">
             Nobody has been told of these. Before you send one, make sure that it keeps the person on the site and asks
             for nothing that an employer may not ask.

@@ -1,15 +1,16 @@
 import { saysStop } from '@rules/stop-words.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Inbox } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { Badge } from '@/components/badge.tsx';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { Panel, PanelFoot } from '@/components/panel.tsx';
+import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { stampText } from '@/features/admin/format.ts';
+import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
@@ -23,18 +24,35 @@ import { personName } from './person-name.ts';
  */
 export function InboxPage() {
   usePageMeta({ title: 'Inbox', noindex: true });
-  const query = useInfiniteQuery(inboxQueries.threads());
+  const [params, setParams] = useSearchParams();
+  const show = params.get('show') === 'unread' ? 'unread' : 'all';
+  const query = useInfiniteQuery(inboxQueries.threads(show === 'unread'));
   const { data, hasNextPage, isFetching, isFetchingNextPage, fetchNextPage } = query;
   const threads = data?.pages.flatMap((page) => page.threads);
+  const unread = data?.pages.at(-1)?.unread;
   return (
     <>
       <PageHead title="Inbox">
+        <Segment
+          label="Threads"
+          value={show}
+          onChange={(to) => setParams(to === 'all' ? {} : { show: to }, { replace: true })}
+          options={[
+            { value: 'all', label: 'All' },
+            { value: 'unread', label: unread ? `Unread ${numberText(unread)}` : 'Unread' },
+          ]}
+        />
         <RefreshButton of={INBOX} busy={isFetching} />
       </PageHead>
       <HeldAnswers />
       <QueryError query={query}>Failed to load the inbox.</QueryError>
       {query.isPending && <Skeleton width="100%" height={420} rounded="card" />}
-      {threads?.length === 0 && (
+      {threads?.length === 0 && show === 'unread' && (
+        <Panel title="Threads">
+          <p className="px-4 pb-4 text-muted">Every thread is read.</p>
+        </Panel>
+      )}
+      {threads?.length === 0 && show === 'all' && (
         <EmptyState
           icon={<Inbox />}
           title="Nobody has written"

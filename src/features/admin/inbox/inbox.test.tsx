@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
-import { openRoutes } from '../../../../tests/open-routes.tsx';
+import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { InboxPage } from './inbox-page.tsx';
 import { ThreadPage } from './thread-page.tsx';
 
@@ -55,6 +55,22 @@ describe('the inbox', () => {
     );
     await userEvent.click(screen.getByRole('button', { name: 'Show older' }));
     expect(await screen.findByRole('link', { name: /^\(212\) 555-0199/ })).toBeTruthy();
+  });
+
+  it('narrows to what is unread, by its address too', async () => {
+    backend.answer('rpc/message_inbox', ({ p_unread }) => ({
+      ...{ unread: 1, held: 0, next_cursor: null },
+      threads: p_unread ? [row] : [row, { ...row, ...stranger, id: 's1', unread: 0 }],
+    }));
+    open();
+    expect(await screen.findAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(screen.getByRole('button', { name: 'Unread 1' }));
+    await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
+    expect(address()).toBe('/admin-dashboard/inbox?show=unread');
+    cleanup();
+    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, held: 0, next_cursor: null }));
+    open('?show=unread');
+    expect(await screen.findByText('Every thread is read.')).toBeTruthy();
   });
 
   it('says what comes in when nobody has written, and that it failed', async () => {

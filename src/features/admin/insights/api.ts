@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { countedPage, pageQuery, referrerFigures } from '@/features/admin/api.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+import { TOO_FEW } from '../format.ts';
 import { FAILURE } from './labels.ts';
 import { type Audience, type Draft, reach } from './schema.ts';
 
@@ -25,7 +26,7 @@ const referrer = z.object({
   ...referrerFigures,
   average_gap_seconds: z.nullable(count),
   fraud_score: count,
-  fraud_label: z.enum(['Suspicious', 'Clean']),
+  fraud_label: z.enum(['Suspicious', 'Clean', TOO_FEW]),
 });
 const engaged = z.object({
   id: z.string(),
@@ -35,9 +36,10 @@ const engaged = z.object({
   views: count,
   views_are_estimate: z.boolean(),
   applications: count,
-  ctr: count,
-  score: count,
-  label: z.enum(['Performing Well', 'Average', 'Needs Attention']),
+  /** Null under ten views. */
+  ctr: z.nullable(count),
+  score: z.nullable(count),
+  label: z.enum(['Performing Well', 'Average', 'Needs Attention', TOO_FEW]),
 });
 const week = z.object({ week: z.string(), applications: count });
 const applied = z.object({ id: z.string(), title: z.string(), company: text, category: text, applications: count });

@@ -7,14 +7,15 @@ import type { Column } from '@/components/data-table.tsx';
 import { PanelFoot } from '@/components/panel.tsx';
 import { ShortList } from '@/components/short-list.tsx';
 import type { Tone } from '@/components/tone.ts';
-import { numberText } from '../format.ts';
+import { numberText, TOO_FEW } from '../format.ts';
 import { submittedTo } from '../links.tsx';
 import type { AppliedJob, EngagedJob } from './api.ts';
 
-const TONES: Record<EngagedJob['label'], Tone> = {
+const TONES: Record<EngagedJob['label'], Tone | undefined> = {
   'Performing Well': 'green',
   Average: 'amber',
   'Needs Attention': 'red',
+  [TOO_FEW]: undefined,
 };
 
 const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
@@ -38,7 +39,7 @@ const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
   {
     key: 'ctr',
     label: 'CTR',
-    cell: (job) => <Figure text={`${job.ctr.toFixed(1)}%`} job={job} />,
+    cell: (job) => (job.ctr === null ? null : <Figure text={`${job.ctr.toFixed(1)}%`} job={job} />),
     sort: true,
     numeric: true,
     cardLabel: true,
@@ -46,7 +47,7 @@ const ENGAGEMENT_COLUMNS: readonly Column<EngagedJob>[] = [
   {
     key: 'score',
     label: 'Score',
-    cell: (job) => <Score job={job} />,
+    cell: (job) => (job.score === null ? null : <Score score={job.score} job={job} />),
     sort: true,
     numeric: true,
     cardLabel: true,
@@ -97,14 +98,14 @@ function Figure({ text, job }: { text: string; job: EngagedJob }) {
   );
 }
 
-function Score({ job }: { job: EngagedJob }) {
+function Score({ score, job }: { score: number; job: EngagedJob }) {
   return (
     <span className="lg:inline-flex lg:items-center lg:gap-2">
       <span className="hidden h-1.5 w-18 overflow-hidden rounded-pill bg-sunken lg:block" aria-hidden="true">
-        <span className="block h-full rounded-pill bg-green" style={{ width: `${job.score}%` }} />
+        <span className="block h-full rounded-pill bg-green" style={{ width: `${score}%` }} />
       </span>
       <span className="inline-block min-w-8">
-        <Figure text={String(job.score)} job={job} />
+        <Figure text={String(score)} job={job} />
       </span>
     </span>
   );
@@ -134,18 +135,19 @@ export function EngagementPanel({ jobs }: { jobs: readonly EngagedJob[] | undefi
           job.views,
           job.views_are_estimate ? 'Yes' : 'No',
           job.applications,
-          job.ctr,
-          job.score,
+          job.ctr ?? '',
+          job.score ?? '',
           job.label,
         ],
       }}
       atMost={all ? undefined : AT_ONCE}
       empty="No job is open now."
     >
-      {jobs && (jobs.length > AT_ONCE || estimated) && (
+      {jobs && jobs.length > 0 && (
         <PanelFoot>
           <span className="text-13 text-muted">
-            {estimated && 'est.: nobody has opened the job yet; the views are a stand-in.'}
+            Under ten recorded views are too few to say.
+            {estimated && ' est.: nobody has opened the job yet; the views are a stand-in.'}
           </span>
           {jobs.length > AT_ONCE && (
             <Button look="quiet" onClick={() => setAll(!all)}>

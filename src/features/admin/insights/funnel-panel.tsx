@@ -74,7 +74,7 @@ export function FunnelPanel({ funnel }: { funnel: Funnel | undefined }) {
                     </span>
                   </span>
                 </td>
-                <td className="w-12 text-right text-13 text-muted">{share}</td>
+                <td className="min-w-12 pl-2 text-right text-13 whitespace-nowrap text-muted">{share}</td>
               </tr>
             ))}
           </tbody>

@@ -2,6 +2,7 @@ import { BarChart } from '@/components/bar-chart.tsx';
 import { SaveTable } from '@/components/csv-button.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { TOO_FEW } from '../format.ts';
 import type { Week } from './api.ts';
 import { growthText } from './labels.ts';
 
@@ -49,5 +50,8 @@ export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
 function lastWeek(weeks: readonly Week[]): string {
   const [now, before] = [weeks.at(-1)?.applications ?? 0, weeks.at(-2)?.applications ?? 0];
   const growth = growthText(now, before);
-  return growth === null ? 'No week before to compare with.' : `${growth} in the last 7 days, against the 7 before.`;
+  if (growth !== null) return `${growth} in the last 7 days, against the 7 before.`;
+  return before === 0
+    ? 'No week before to compare with.'
+    : `${TOO_FEW} how it grows: the week before had fewer than ten.`;
 }

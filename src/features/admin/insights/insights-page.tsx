@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { QueryError } from '@/components/error-state.tsx';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
-import { Columns } from '@/components/panel.tsx';
+import { Columns, SectionsOnPhone } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { numberText } from '@/features/admin/format.ts';
@@ -30,7 +30,7 @@ export function InsightsPage() {
   const insights = useQuery(insightsQuery);
   const { data, error, isFetching } = insights;
   return (
-    <>
+    <SectionsOnPhone value={true}>
       <PageHead title="Analytics and Outreach Command Suite">
         <span className="max-lg:hidden text-13 text-muted">Last 30 days</span>
         <RefreshButton of={['admin', 'insights']} busy={isFetching} />
@@ -52,14 +52,14 @@ export function InsightsPage() {
           </Columns>
         </>
       )}
-      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
+      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4 max-md:h-13!" />}>
         <HearingBack />
       </Suspense>
-      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
+      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4 max-md:h-13!" />}>
         <ApplicationsPanel />
       </Suspense>
       {(data || !error) && <EngagementPanel jobs={data?.engagement} />}
-      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4" />}>
+      <Suspense fallback={<Skeleton width="100%" height={560} rounded="card" className="mt-4 max-md:h-13!" />}>
         <Columns main>
           <ManualAlertPanel />
           <DataExportPanel />
@@ -70,7 +70,7 @@ export function InsightsPage() {
       <Suspense>
         <EditJob failure="Failed to save job" />
       </Suspense>
-    </>
+    </SectionsOnPhone>
   );
 }
 

@@ -5,13 +5,15 @@ describe('figures in words', () => {
   it.each([
     [1284, 1157, '+11%'],
     [90, 100, '−10%'],
-    [7, 7, '+0%'],
+    [10, 10, '+0%'],
+    [12, 9, null],
     [5, 0, null],
   ])('%i after %i is %s', (now, before, text) => expect(growthText(now, before)).toBe(text));
 
   it.each([
     [3118, 18420, '17%'],
     [0, 10, '0%'],
+    [3, 9, 'Too few to say'],
     [3, 0, ''],
   ])('%i of %i is %s', (count, of, text) => expect(shareText(count, of)).toBe(text));
 

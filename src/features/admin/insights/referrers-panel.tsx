@@ -1,10 +1,17 @@
 import { Badge } from '@/components/badge.tsx';
 import type { Column } from '@/components/data-table.tsx';
 import { ShortList } from '@/components/short-list.tsx';
-import { moneyText } from '@/features/admin/format.ts';
+import type { Tone } from '@/components/tone.ts';
+import { moneyText, TOO_FEW } from '@/features/admin/format.ts';
 import { CodeLink } from '../links.tsx';
 import type { ViralReferrer } from './api.ts';
 import { gapText } from './labels.ts';
+
+const FRAUD_TONES: Record<ViralReferrer['fraud_label'], Tone | undefined> = {
+  Suspicious: 'red',
+  Clean: 'green',
+  [TOO_FEW]: undefined,
+};
 
 const COLUMNS: readonly Column<ViralReferrer>[] = [
   {
@@ -28,7 +35,7 @@ const COLUMNS: readonly Column<ViralReferrer>[] = [
     label: 'Fraud',
     cell: ({ fraud_label, fraud_score }) => (
       <span title={`Fraud score ${fraud_score}`}>
-        <Badge tone={fraud_label === 'Suspicious' ? 'red' : 'green'}>{fraud_label}</Badge>
+        <Badge tone={FRAUD_TONES[fraud_label]}>{fraud_label}</Badge>
       </span>
     ),
     sort: true,
@@ -66,7 +73,8 @@ export function ReferrersPanel({ referrers }: { referrers: readonly ViralReferre
     >
       <p className="border-line border-t px-4 py-3 text-13 text-muted">
         An invite is one opening of the code’s link, joined is an application that came with it. Over 50 invites add 30
-        to the fraud score, an average gap under 60 s adds 40; above 50 is Suspicious.
+        to the fraud score, an average gap under 60 s adds 40; above 50 is Suspicious. Under ten invites are too few to
+        say.
       </p>
     </ShortList>
   );

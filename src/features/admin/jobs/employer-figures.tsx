@@ -9,7 +9,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
-import { dayText } from '../format.ts';
+import { dayText, TOO_FEW } from '../format.ts';
 import { gapText } from '../insights/labels.ts';
 import { hearingQuery, newEmployerLink, revokeLinks } from './api.ts';
 
@@ -53,7 +53,8 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
             <Fact name="Seen">{data.seen}</Fact>
             <Fact name="Answered">{data.answered}</Fact>
             <Fact name="Median time to an answer">
-              {data.median_minutes === null ? '–' : gapText(data.median_minutes * 60)}
+              {data.median_minutes !== null && gapText(data.median_minutes * 60)}
+              {data.median_minutes === null && (data.answered > 0 ? TOO_FEW : '–')}
             </Fact>
           </Facts>
           {!data.stopped_at && (

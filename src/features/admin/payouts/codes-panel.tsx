@@ -60,7 +60,7 @@ const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
     label: 'Risk',
     sort: true,
     card: 'state',
-    cell: ({ risk_score }) => <RiskBadge score={risk_score} />,
+    cell: ({ risk_score, clicks }) => <RiskBadge score={risk_score} clicks={clicks} />,
   },
 ];
 

@@ -85,6 +85,7 @@ function useDecide(onSettled: () => void) {
     onError: failureToast('Failed to process payout', serverReason('Nothing was changed. Please try again.')),
     onSettled: () => {
       void invalidate(queryClient, PAYOUTS_KEY);
+      void invalidate(queryClient, ['admin', 'overview']);
       onSettled();
     },
   });
@@ -183,7 +184,7 @@ function PayoutFacts({ payout }: { payout: Payout }) {
           {numberText(payout.friends_proven)} proven
         </Fact>
         <Fact name="Risk">
-          <RiskBadge score={payout.risk_score} />
+          <RiskBadge score={payout.risk_score} clicks={payout.clicks} />
         </Fact>
       </Facts>
       {detail.data && detail.data.history.length > 0 && <History decisions={detail.data.history} />}

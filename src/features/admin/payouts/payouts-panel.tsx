@@ -85,10 +85,10 @@ const COLUMNS: readonly Column<Payout>[] = [
     sort: true,
     numeric: true,
     card: 'amount',
-    cell: ({ amount_cents, risk_score, is_proven }) => (
+    cell: ({ amount_cents, risk_score, clicks, is_proven }) => (
       <span className="inline-flex items-center gap-x-2 gap-y-0.5 lg:grid lg:justify-items-end">
         <b>{moneyText(amount_cents)}</b>
-        <RiskBadge score={risk_score} />
+        <RiskBadge score={risk_score} clicks={clicks} />
         {!is_proven && <Badge tone="amber">Not proven</Badge>}
       </span>
     ),

@@ -67,7 +67,7 @@ const ANA: PersonData = {
     },
   ],
   settings: null,
-  codes: [{ code: 'Q4M2XT', uses: 3, max_uses: 10, risk: 80 }],
+  codes: [{ code: 'Q4M2XT', uses: 3, max_uses: 10, risk: 80, clicks: 120 }],
   history: [
     {
       id: 'm1',

@@ -83,9 +83,9 @@ export function MoneyCard({ person }: { person: PersonData }) {
         Referrals and money
       </h2>
       <Facts>
-        {codes.map(({ code, uses, max_uses, risk }) => (
+        {codes.map(({ code, uses, max_uses, risk, clicks }) => (
           <Fact key={code} name={`Code ${code}`}>
-            {uses} of {max_uses} friends <RiskBadge score={risk} />
+            {uses} of {max_uses} friends <RiskBadge score={risk} clicks={clicks} />
           </Fact>
         ))}
         {codes.length === 0 && <Fact name="Code">None yet</Fact>}

@@ -71,7 +71,9 @@ export const personShape = z.object({
       consent_text_version: maybe,
     }),
   ),
-  codes: z.array(z.object({ code: text, uses: z.number(), max_uses: z.number(), risk: z.number() })),
+  codes: z.array(
+    z.object({ code: text, uses: z.number(), max_uses: z.number(), risk: z.number(), clicks: z.number() }),
+  ),
   history: z.array(happened),
   last_look: z.nullable(z.object({ by: maybe, at: text })),
 });
