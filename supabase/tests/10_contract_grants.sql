@@ -50,8 +50,15 @@ select bag_eq('select signature from rpcs where schema = ''public''', 'select js
 select is((select string_agg(signature, ', ') from rpcs where not coalesce(array_to_string(proconfig, ',') ~ 'search_path=', false)), null, 'every function has its own search path');
 select is((select string_agg(signature, ', ') from rpcs where proacl is null or exists (select 1 from aclexplode(proacl) a where a.grantee = 0)), null, 'no function may be executed by everybody');
 select is((select string_agg(signature, ', ') from rpcs where schema = 'public' and obj_description(oid) is null), null, 'every RPC has its comment');
-select is((select string_agg(signature, ', ') from rpcs where schema = 'public' and prosecdef and (has_function_privilege('anon', oid, 'execute') or has_function_privilege('authenticated', oid, 'execute'))),
-  null, 'no RPC that a client calls is a definer');
+select is((select string_agg(signature, ', ') from rpcs where prosecdef and not 'search_path=""' = any (proconfig)), null, 'a definer resolves no name by a path');
+-- A definer of the API asks who calls: an admin's first of all, and one that not everybody may call in some way.
+select is((select string_agg(r.key, ', ') from contract, jsonb_each(c -> 'rpcs') r join rpcs f on f.signature = r.key and f.schema = 'public'
+  where f.prosecdef and not r.value ?| array['anonymous', 'visitor', 'user', 'employer', 'interviewee', 'service'] and pg_get_functiondef(f.oid) !~ 'private\.require_admin\(\)'),
+  null, 'a definer for admins requires one');
+select is((select string_agg(r.key, ', ') from contract, jsonb_each(c -> 'rpcs') r join rpcs f on f.signature = r.key and f.schema = 'public'
+  where f.prosecdef and not r.value ?| array['anonymous', 'service'] and pg_get_functiondef(f.oid)
+    !~ 'require_admin|require_owner|owned_|my_|mine|auth\.uid|visitor_hash|open_\w+_link|guard_guesses|call_limited'),
+  null, 'a definer for some callers asks which one it is');
 select is(array[has_function_privilege('anon', f.oid, 'execute'), has_function_privilege('authenticated', f.oid, 'execute'), has_function_privilege('service_role', f.oid, 'execute')],
   array[r.value ?| array['anonymous', 'visitor', 'employer', 'interviewee'], r.value ?| array['user', 'admin', 'employer', 'interviewee'], r.value ? 'service'], 'who executes ' || f.name)
   from contract, jsonb_each(c -> 'rpcs') r join rpcs f on f.signature = r.key and f.schema = 'public' order by 1;
