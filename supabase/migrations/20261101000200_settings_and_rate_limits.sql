@@ -26,6 +26,8 @@ grant select, insert, update, delete on public.app_settings to service_role;
 
 insert into public.app_settings (key, value, is_public, note) values
   ('filler_share', '0.2', true, 'Part of a feed batch that is filler, 0 to 0.5; 0 turns filler off.'),
+  ('claims', '"specified"', true,
+     '"specified": the figures of the specifications; "measured": those that were counted, and filler is an Example.'),
   ('sending_paused', 'false', false, 'True stops all sending; messages stay queued.'),
   ('alerts_per_day', '1', true,
      'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
@@ -72,6 +74,7 @@ comment on table private.setting_rules is
 
 insert into private.setting_rules (key, part, type, lowest, highest, choices, or_null, default_value) values
   ('filler_share', '', 'number', 0, 0.5, null, false, '0.2'),
+  ('claims', '', 'choice', null, null, '{specified,measured}', false, '"specified"'),
   ('sending_paused', '', 'boolean', null, null, null, false, 'false'),
   ('alerts_per_day', '', 'integer', 1, 100, null, false, '1'),
   ('messages_per_minute', '', 'integer', 1, 999999, null, true, 'null'),
@@ -273,7 +276,8 @@ language sql stable security definer set search_path = '' as $$
   select coalesce(jsonb_object_agg(key, private.setting(key)), '{}') from public.app_settings where is_public;
 $$;
 comment on function public.public_settings is
-  'The settings that anybody may read, as one object: { filler_share, alerts_per_day, quiet_hours, vapid_public_key }.';
+  'The settings that anybody may read, as one object: { filler_share, claims, alerts_per_day, quiet_hours, '
+  'vapid_public_key }.';
 grant execute on function public.public_settings to anon, authenticated, service_role;
 
 create function private.count_of(

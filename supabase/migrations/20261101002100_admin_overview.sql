@@ -377,3 +377,69 @@ comment on function public.job_hearing is
   'For admins, what a job''s employer makes of its applications: { contact (the address, null without one), '
   'stopped_at, sent, seen, answered, median_minutes (from sent to answered), links (e-mailed ones that work) }.';
 grant execute on function public.job_hearing to authenticated;
+
+-- == claims ==
+
+create table private.kept_claims (
+  only_one boolean primary key default true check (only_one),
+  answer jsonb not null
+);
+comment on table private.kept_claims is
+  'What measured_claims says, as the schedule counted it last: on a large board counting takes seconds.';
+
+create function private.count_claims() returns jsonb
+language sql stable security definer set search_path = '' as $$
+  with sent as (
+    select answered_after, coalesce(answered_after <= interval '7 days', false) as was_soon
+    from private.sent_applications
+    -- Of the last week it is not known yet.
+    where sent_at >= now() - interval '90 days' and sent_at < now() - interval '7 days'
+  ), counted as (
+    select private.count_of('jobs:active') as jobs,
+      (private.sign_up_figures(private.today() - 89) ->> 'since')::bigint as people,
+      count(*) as sent, count(*) filter (where was_soon) as soon, count(answered_after) as answered,
+      extract(epoch from percentile_cont(0.5) within group (order by answered_after)) / 3600 as hours
+    from sent
+  )
+  select jsonb_build_object(
+    'jobs', case when jobs >= 100 then jobs end,
+    'people', case when people >= 100 then people end,
+    'answered_percent', case when sent >= 100 then round(100.0 * soon / sent) end,
+    'answer_hours', case when answered >= 100 then greatest(1, ceil(hours)) end)
+  from counted;
+$$;
+comment on function private.count_claims is 'Computes what measured_claims returns.';
+
+create function private.store_claims() returns int
+language plpgsql security definer set search_path = '' as $$
+begin
+  delete from private.kept_claims where true;
+  if private.setting('claims') = '"measured"' then
+    insert into private.kept_claims (answer) values (private.count_claims());
+    return 1;
+  end if;
+  return 0;
+end $$;
+comment on function private.store_claims is 'For the schedule, once an hour.';
+
+create function public.measured_claims() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  claims jsonb;
+begin
+  if private.setting('claims') = '"measured"' then
+    -- A small board is counted when somebody asks.
+    claims := case
+      when (select reltuples from pg_catalog.pg_class where oid = 'public.job_applications'::regclass) < 2000
+        then private.count_claims()
+      else (select answer from private.kept_claims)
+    end;
+  end if;
+  return coalesce(claims, '{"jobs": null, "people": null, "answered_percent": null, "answer_hours": null}');
+end $$;
+comment on function public.measured_claims is
+  'What the board may say of itself where the setting claims is measured: { jobs: open ones, people: who signed up in '
+  '90 days, answered_percent: of the applications sent to an employer in 90 days, a week ago or longer, those answered '
+  'within a week, answer_hours: until half of the answers }. Each null below 100, and all of them while the setting is '
+  'another. With more than 2,000 applications it is computed once an hour.';
+grant execute on function public.measured_claims to anon, authenticated, service_role;

@@ -108,6 +108,7 @@ insert into private.scheduled_tasks (name, cadence, command, row_limit) values
   ('interviews_reminded', 'minute', 'private.remind_of_interviews()', null),
   ('employers_reminded', 'hour', 'private.remind_employers()', null),
   ('pay_guide', 'hour', 'private.store_pay_guide()', null),
+  ('claims', 'hour', 'private.store_claims()', null),
   ('lexicon', 'hour', 'private.update_lexicon()', null);
 -- So much at a time that nobody waits.
 insert into private.scheduled_tasks (name, cadence, command, row_limit)
