@@ -5,7 +5,7 @@ import { enterAsAdmin } from './admin.ts';
 import { expect, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 
-const HEADER = 'Job Title;Employer;description;location;salary';
+const HEADER = 'Job Title;Employer;description;location;salary;Contact e-mail';
 const dialog = (page: Page) => page.getByRole('dialog');
 
 async function choose(page: Page, name: string, content: string) {
@@ -23,8 +23,8 @@ test('pasted ads are read, one field is corrected, and the jobs are on the feed'
   await page.getByRole('button', { name: 'Read jobs from text' }).click();
   await expect(page.getByText('Paste the text of at least one job.')).toBeVisible();
   const ads = [
-    `Title: Line cook ${mark}\nCompany: Harbor Grill\nLocation: Brooklyn, NY\nPay: $21-24/hour\nJob type: Full-time\nGrill and prep at dinner. Call after 3.`,
-    `Title: Night stocker ${mark}\nCompany: Corner Foods\nLocation: Flushing, Queens\nPay: $18 an hour\nJob type: Part-time\nShelves are filled from 10 pm on.`,
+    `Title: Line cook ${mark}\nCompany: Harbor Grill\nLocation: Brooklyn, NY\nPay: $21-24/hour\nJob type: Full-time\nGrill and prep at dinner. Call 718-555-0142 after 3.`,
+    `Title: Night stocker ${mark}\nCompany: Corner Foods\nLocation: Flushing, Queens\nPay: $18 an hour\nJob type: Part-time\nShelves are filled from 10 pm on. Write to night@corner.example.`,
   ];
   await page.getByLabel('Raw job text').fill(ads.join('\n\n-----\n\n'));
   await page.getByRole('button', { name: 'Read jobs from text' }).click();
@@ -112,7 +112,7 @@ test('a messy file is shown, imported but for its bad rows, which are corrected 
   sql,
 }) => {
   const mark = crypto.randomUUID().slice(0, 8);
-  const good = (n: number) => `Porter ${n} ${mark};Acme;"Mops; sweeps";Bronx;$19/hour`;
+  const good = (n: number) => `Porter ${n} ${mark};Acme;"Mops; sweeps";Bronx;$19/hour;jobs@acme.example`;
   const bad = [`=Aide ${mark};;Helps;Queens;`, `Cook ${mark};Acme;${'x'.repeat(20_001)};Bronx;`, `Guard ${mark};Acme`];
   const messy = [HEADER, good(1), bad[0], '', good(2), bad[1], good(1), bad[2], good(3), ''].join('\r\n');
   await enterAsAdmin(page, address);
@@ -157,8 +157,9 @@ test('a messy file is shown, imported but for its bad rows, which are corrected 
     .replace('x'.repeat(20_001), 'Cooks')
     .replace(`Guard ${mark},Acme,,,`, `Guard ${mark},Acme,Watches,Manhattan,`);
   await choose(page, 'corrected.csv', corrected);
-  await expect(dialog(page)).toHaveAccessibleName('Import 3 jobs?');
-  await dialog(page).getByRole('button', { name: 'Import 3 jobs' }).click();
+  await expect(dialog(page)).toHaveAccessibleName('Save 3 jobs as waiting?');
+  await expect(dialog(page).getByText(/each names no contact e-mail/)).toBeVisible();
+  await dialog(page).getByRole('button', { name: 'Save 3 jobs as waiting' }).click();
   await expect(outcome).toContainText('corrected.csv: 3 imported, 0 skipped as duplicates, 0 rejected.');
   expect(
     await sql`select count(*)::int as n, count(distinct title)::int as titles from public.jobs where title like ${`%${mark}%`}`,
@@ -247,7 +248,9 @@ Mesera ${mark}\tFonda ${mark}\tCorona\t17\t19\thora\tMedio tiempo\tTardes\tAtend
     const file = { name, mimeType: 'application/octet-stream', buffer: Buffer.from(content) };
     await page.getByLabel(/^Choose/).setInputFiles(file);
     await page.getByRole('button', { name: 'Upload and read' }).click();
-    await dialog(page).getByRole('button', { name: 'Import 1 job' }).click();
+    await dialog(page)
+      .getByRole('button', { name: /^(Import 1 job|Save 1 job as waiting)$/ })
+      .click();
     await expect(page.getByRole('region', { name: 'What was imported' })).toContainText(
       `${name.replace('xlsx', 'csv')}: 1 imported, 0 skipped as duplicates, 0 rejected.`,
     );

@@ -12,6 +12,7 @@ const SOURCES: Record<string, string> = {
   paytext: join(cases, 'pay-text.json'),
   borough: join(cases, 'borough.json'),
   category: join(cases, 'category.json'),
+  contact: join(cases, 'contact.json'),
   email: join(cases, 'email.json'),
   experience: join(cases, 'no-experience.json'),
   phone: join(cases, 'phone.json'),

@@ -227,6 +227,29 @@ comment on function private.derive_job is
 create trigger a_derive_job before insert or update on public.jobs for each row
   when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_job();
 
+create function private.contact_in(p_text text, out email text, out phone_number text)
+language plpgsql immutable set search_path = '' as $$
+begin
+  email := private.normalized_email(
+    substring(p_text from '[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}'));
+  phone_number := private.phone_e164(
+    -- 'Post id 7012345678' is no number to call.
+    substring(regexp_replace(replace(lower(p_text), coalesce(email, ''), ''),
+      '\y(?:id|ref(?:erence)?|req(?:uisition)?|folio|c[oó]digo)\W{0,4}[0-9]+|#[0-9]+', '', 'g')
+    from '(?:\+?1\W{0,3})?\(?[2-9][0-9]{2}\)?\W{0,3}[2-9][0-9]{2}\W{0,3}[0-9]{4}(?![0-9])'));
+end $$;
+comment on function private.contact_in is
+  'The e-mail address and the phone number that stand in a text; null for none.';
+
+create function private.has_route(p_contact_method text, p_link text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_link is not null
+    or exists (select from private.contact_in(p_contact_method) c where coalesce(c.email, c.phone_number) is not null);
+$$;
+comment on function private.has_route is
+  'Whether a posting with this contact and application link names a way to its employer (private.application_route).';
+grant execute on function private.contact_in, private.has_route to authenticated, service_role;
+
 create function private.derive_real_job() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -248,6 +271,13 @@ begin
     perform private.raise_http_error(400, 'Choose a day within ten years.', 'expires_at');
   end if;
   if new.expires_at is null then new.expires_at := new.posted_at + interval '45 days'; end if;
+  -- What an admin adds without a way to its employer waits; who approves it then knows.
+  if (tg_table_name = 'import_rows' or current_user = 'authenticated')
+    and new.is_approved
+    and not private.has_route(new.contact_method, new.application_link)
+    and (tg_op = 'INSERT' or old.is_approved and private.has_route(old.contact_method, old.application_link)) then
+    new.is_approved := false;
+  end if;
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     new.approved_at := coalesce(new.approved_at, now());
   end if;
@@ -294,15 +324,10 @@ create trigger b_derive_real_job before insert or update on public.jobs for each
 create function private.note_job_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  found_email constant text := private.normalized_email(
-    substring(new.contact_method from '[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}')
-  );
-  found_phone constant text := private.phone_e164(
-    -- 'Post id 7012345678' is no number to call.
-    substring(regexp_replace(replace(lower(new.contact_method), coalesce(found_email, ''), ''),
-      '\y(?:id|ref(?:erence)?|req(?:uisition)?|folio|c[oó]digo)\W{0,4}[0-9]+|#[0-9]+', '', 'g')
-    from '(?:\+?1\W{0,3})?\(?[2-9][0-9]{2}\)?\W{0,3}[2-9][0-9]{2}\W{0,3}[0-9]{4}(?![0-9])'));
+  found_email text;
+  found_phone text;
 begin
+  select c.email, c.phone_number into found_email, found_phone from private.contact_in(new.contact_method) c;
   if coalesce(found_email, found_phone) is null then
     delete from public.job_contacts where job_id = new.id;
   else

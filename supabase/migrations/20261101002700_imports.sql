@@ -241,9 +241,9 @@ begin
 end $$;
 comment on function public.finish_import is
   'For the admin who started the import: publishes all staged jobs as active and approved (or waiting for approval, '
-  'where they say so), or none; jobs of another import are skipped. p_rejected: rows that were not staged. Returns { '
-  'batch_id, imported, waiting: how many of these wait, duplicates, duplicate_rows: the first 500 [{ line, title, '
-  'company }] }.';
+  'where they say so or name no way to their employer), or none; jobs of another import are skipped. p_rejected: rows '
+  'that were not staged. Returns { batch_id, imported, waiting: how many of these wait, duplicates, duplicate_rows: the '
+  'first 500 [{ line, title, company }] }.';
 grant execute on function public.finish_import to authenticated;
 
 create function private.import_reach(p_batch_id uuid) returns jsonb
@@ -318,6 +318,7 @@ begin
   with staged as (
     select r.line, r.title, r.company, r.location, r.job_type, r.pay_range, r.summary,
       coalesce(r.pay_low_cents, r.pay_high_cents) is null as is_unpaid,
+      not private.has_route(r.contact_method, r.application_link) as is_unreached,
       row_number() over (partition by r.source_ref order by r.line) > 1
         or exists (
           select 1 from public.jobs j where j.source = 'import' and j.source_ref = r.source_ref and j.expires_at > now()
@@ -326,9 +327,16 @@ begin
   select jsonb_build_object(
     'imported', count(*) filter (where not is_double), 'duplicates', count(*) filter (where is_double),
     'without_pay', count(*) filter (where is_unpaid and not is_double),
+    'without_route', count(*) filter (where is_unreached and not is_double),
+    'unreached_rows', array(
+      select jsonb_build_object('line', u.line, 'title', u.title, 'company', u.company)
+      from staged u
+      where u.is_unreached and not u.is_double
+      order by u.line
+      limit 500),
     'reach', private.import_reach(p_batch_id),
     'rows', array(
-      select to_jsonb(f) - '{is_double,is_unpaid}'::text[]
+      select to_jsonb(f) - '{is_double,is_unpaid,is_unreached}'::text[]
       from staged f
       where not f.is_double
       order by f.line
@@ -344,10 +352,11 @@ begin
 end $$;
 comment on function public.preview_import is
   'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
-  'imported, duplicates, without_pay: how many name no pay, reach: whom their alerts are for { people, sms, email, '
-  'later: of the people, in a digest, is_whole: false when there are more than these }, rows: the first 20 [{ line, '
-  'title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 [{ line, title, company '
-  '}] }. 409 when the import is not open.';
+  'imported, duplicates, without_pay: how many name no pay, without_route: how many name no way to their employer and '
+  'wait, unreached_rows: the first 500 of these [{ line, title, company }], reach: whom their alerts are for { people, '
+  'sms, email, later: of the people, in a digest, is_whole: false when there are more than these }, rows: the first '
+  '20 [{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 '
+  '[{ line, title, company }] }. 409 when the import is not open.';
 grant execute on function public.preview_import to authenticated;
 
 create function public.preview_jobs(p_jobs jsonb) returns jsonb
@@ -394,9 +403,9 @@ begin
 end $$;
 comment on function public.import_jobs is
   'For admins: saves up to 5,000 jobs ({ title, company, location, description, … pay_range or pay_low, pay_high, '
-  'pay_unit in dollars }) as active and approved, or waiting for approval with is_approved false, all or nothing; jobs '
-  'of another import are skipped. Returns { batch_id, imported, waiting: how many of these wait, duplicates, rejected: '
-  '[{ index, field, message }] }.';
+  'pay_unit in dollars }) as active and approved, or waiting for approval with is_approved false or without an e-mail, '
+  'a phone number or a link to apply by, all or nothing; jobs of another import are skipped. Returns { '
+  'batch_id, imported, waiting: how many of these wait, duplicates, rejected: [{ index, field, message }] }.';
 grant execute on function public.import_jobs to authenticated;
 
 create function public.undo_import(p_batch_id uuid) returns jsonb

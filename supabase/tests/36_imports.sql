@@ -15,7 +15,8 @@ create function pg_temp.finish(p_n int, p_rejected int default 0) returns text l
   select tests.run('admin', format('select finish_import(%L, %s)', pg_temp.batch(p_n), p_rejected));
 $$;
 create function pg_temp.job(p_line int, p_title text, p_more jsonb default '{}') returns jsonb language sql as $$
-  select jsonb_build_object('line', p_line, 'title', p_title, 'company', 'Acme', 'location', 'Bronx', 'description', 'Text', 'pay_range', '$18-22/hour') || p_more;
+  select jsonb_build_object('line', p_line, 'title', p_title, 'company', 'Acme', 'location', 'Bronx', 'description', 'Text', 'pay_range', '$18-22/hour',
+    'contact', 'jobs@acme.example') || p_more;
 $$;
 create temp table before as select count(*) as n from jobs;
 
@@ -64,7 +65,7 @@ select isnt(pg_temp.open(20), null, 'a preview begins as an import does');
 select isnt(pg_temp.stage(20, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Welder'), pg_temp.job(4, 'WELDER'), pg_temp.job(5, 'Baker', '{"job_type": "part time"}'))), null, 'with rows');
 select is(tests.run('other_user', format('select preview_import(%L)', pg_temp.batch(20))), 'PT409 There is no such import under way.', 'another admin sees nothing of it');
 select is(tests.run('admin', format('select preview_import(%L)', pg_temp.batch(20)))::jsonb,
-  '{"imported": 2, "duplicates": 2, "without_pay": 0, "reach": {"people": 0, "sms": 0, "email": 0, "later": 0, "is_whole": true}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
+  '{"imported": 2, "duplicates": 2, "without_pay": 0, "without_route": 0, "unreached_rows": [], "reach": {"people": 0, "sms": 0, "email": 0, "later": 0, "is_whole": true}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
     {"line": 5, "title": "Baker", "company": "Acme", "location": "Bronx", "job_type": "part-time", "pay_range": "$18-22/hour", "summary": "Text"}],
     "duplicate_rows": [{"line": 2, "title": "Cook", "company": "Acme"}, {"line": 4, "title": "WELDER", "company": "Acme"}]}'::jsonb,
   'lists what is new, what is on the board, and duplicates within the file');
@@ -130,5 +131,23 @@ select is(private.match_new_jobs() + private.enqueue_matches('{daily}', now() - 
 select is(tests.run('admin', $$ with u as (update jobs set is_approved = true where title = 'Picker in waiting' returning 1) select count(*) from u $$), '1', 'once approved,');
 select is(private.match_new_jobs(), 1, 'what waited is told too');
 select is(tests.run('admin', format('select preview_jobs(%L)', (select v from ads)))::jsonb -> 'reach' ->> 'people', '0', 'what is on the board already is for nobody');
+
+-- ── no way to the employer ──
+create temp table reached as select n, ('{"contact": ' || coalesce(to_jsonb(contact)::text, 'null') || ', "application_link": ' || coalesce(to_jsonb(link)::text, 'null') || '}')::jsonb as ways, is_open
+  from (values (1, 'hr@acme.example', null, true), (2, 'Call (718) 555-0142', null, true), (3, null, 'https://acme.example/jobs', true), (4, null, null, false),
+    (5, 'Apply in person at the front desk', null, false), (6, 'Post id 7185550142', null, false), (7, ' ', null, false)) v (n, contact, link, is_open);
+create temp table unreached as select jsonb_agg(pg_temp.job(n, 'Roofer ' || n, ways) order by n) as v from reached;
+select is(tests.run('admin', format('select preview_jobs(%L)', (select v from unreached)))::jsonb -> 'without_route', '4', 'a preview says how many jobs name no way to their employer,');
+select is((select jsonb_agg(r -> 'line') from jsonb_array_elements(tests.run('admin', format('select preview_jobs(%L)', (select v from unreached)))::jsonb -> 'unreached_rows') r), '[4, 5, 6, 7]', 'and which');
+select is(tests.run('admin', format('select import_jobs(%L)', (select v from unreached)))::jsonb ->> 'waiting', '4', 'they are saved as waiting, whatever was asked for');
+select results_eq($$ select r.n, j.is_approved, j.approved_at is null from jobs j join reached r on j.title = 'Roofer ' || r.n order by 1 $$,
+  $$ select n, is_open, not is_open from reached order by n $$, 'each of them, and no other');
+select is((select bool_and(private.has_route(j.contact_method, j.application_link) = (private.application_route(j.id, j.application_link) <> 'none')) from jobs j where title like 'Roofer%'), true,
+  'as people are told how an application reaches it');
+select is(tests.run('admin', $$ insert into jobs (title, location, is_approved) values ('Lone roofer', 'Bronx', true) returning is_approved $$), 'false', 'so is one that an admin posts by hand,');
+select is(tests.run('admin', $$ insert into jobs (title, location, is_approved, contact_method) values ('Roofer with phone', 'Bronx', true, '718 555 0142') returning is_approved $$), 'true', 'but not one with a number,');
+select is(tests.run('admin', $$ update jobs set contact_method = null where title = 'Roofer with phone' returning is_approved $$), 'false', 'until that is taken away;');
+select is(tests.run('admin', $$ update jobs set is_approved = true where title = 'Lone roofer' returning is_approved $$), 'true', 'an admin who approves it knows,');
+select is(tests.run('admin', $$ update jobs set pay_range = '$30/hour' where title = 'Lone roofer' returning is_approved $$), 'true', 'and is not asked again');
 select * from finish();
 rollback;

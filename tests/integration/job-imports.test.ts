@@ -4,11 +4,12 @@ import { naughtyStrings } from '../naughty.ts';
 import { type Account, asService, asUser, signUp } from './clients.ts';
 import { bearer, call } from './raw.ts';
 
-const HEADER = 'title,company,description,location,type,salary';
+const HEADER = 'title,company,description,location,type,salary,contact_email';
 const csv = (...rows: string[]) => [HEADER, ...rows].join('\r\n');
 const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
 /** A row that no other test has. */
-const row = (title = `Cook ${randomUUID()}`) => `${cell(title)},Acme,Cooks,"Bronx, NY",part time,$20-22/hour`;
+const row = (title = `Cook ${randomUUID()}`) =>
+  `${cell(title)},Acme,Cooks,"Bronx, NY",part time,$20-22/hour,jobs@acme.example`;
 
 const PASTE = `Cook (Astoria)
 compensation: $20-22/hr
@@ -122,9 +123,15 @@ describe('a CSV file', () => {
     });
     expect((await upload(csv(row(), '"Cook,Acme,Cooks,Bronx'), { fields: { dry_run: 'true' } })).status).toBe(400);
     expect(await counts()).toEqual(before);
-    const { rows: _, reach: __, without_pay: ___, request_id: ____, ...seen } = body;
-    const { request_id: _____, ...done } = (await upload(file, { fields: { batch_id: fields.batch_id } })).body;
+    const { rows: _, reach: __, without_pay: ___, request_id: ____, without_route, unreached_rows, ...seen } = body;
+    expect(unreached_rows).toHaveLength(without_route);
+    const {
+      request_id: _____,
+      waiting,
+      ...done
+    } = (await upload(file, { fields: { batch_id: fields.batch_id } })).body;
     expect(done).toEqual(seen);
+    expect(waiting).toBe(without_route);
   });
 
   it('whose last quote is never closed is refused whole, with its line, and nothing changes', async () => {

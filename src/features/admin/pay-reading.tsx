@@ -50,7 +50,7 @@ export function PayReading({ text }: { text: string | null }) {
 }
 
 /** A warning, never a block. */
-function Warning({ children }: { children: ReactNode }) {
+export function Warning({ children }: { children: ReactNode }) {
   return (
     <p className="mt-1 flex gap-1.5 text-13 text-amber-text [&_svg]:mt-0.5 [&_svg]:size-3.5">
       <TriangleAlert aria-hidden="true" />

@@ -19,6 +19,8 @@ export type Imported = {
   failed: number;
   /** Rows that another import published, or that are in the file twice; skipped. */
   duplicates: number;
+  /** Not of a dry run: how many were saved to wait for approval. */
+  waiting?: number;
   batch_id: string;
   /** The first thousand rejected rows, `row` as in the file. */
   rejected: (Omit<RejectedRow, 'cells'> & { row: string[] })[];
@@ -27,6 +29,9 @@ export type Imported = {
   rows?: Previewed['rows'];
   /** Dry run only: how many of the imported rows name no pay. */
   without_pay?: number;
+  /** Dry run only: how many name no way to their employer and will wait, and the first 500 of them. */
+  without_route?: number;
+  unreached_rows?: Previewed['unreached_rows'];
   /** Dry run only: whom their alerts are for; `later` of the people hear in a digest. */
   reach?: Previewed['reach'];
   /** An earlier import of the same file that was not undone. */

@@ -22,20 +22,19 @@ const openedSchema = z.object({
 const stagedSchema = z.object({
   rejected: z.array(z.object({ index: z.number(), field: z.string(), message: z.string() })),
 });
-const finished = {
-  imported: z.number(),
-  duplicates: z.number(),
-  duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.string().nullable() })),
-};
+const rows = z.array(z.object({ line: z.number(), title: z.string(), company: z.string().nullable() }));
+const finished = { imported: z.number(), duplicates: z.number(), duplicate_rows: rows };
 const previewedRow = z.object({
   ...{ line: z.number(), title: z.string(), company: z.string().nullable(), location: z.string() },
   ...{ job_type: z.string().nullable(), pay_range: z.string().nullable(), summary: z.string().nullable() },
 });
-const finishedSchema = z.object(finished);
+const finishedSchema = z.object({ ...finished, waiting: z.number() });
 const count = z.number();
 const previewedSchema = z.object({
   ...finished,
   without_pay: count,
+  without_route: count,
+  unreached_rows: rows,
   reach: z.object({ people: count, sms: count, email: count, later: count, is_whole: z.boolean() }),
   rows: z.array(previewedRow),
 });

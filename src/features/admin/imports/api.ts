@@ -26,12 +26,15 @@ const batch = z.object({
   undone_at: z.nullable(z.string()),
   imported_by: z.nullable(z.string()),
 });
+const fileRows = z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) }));
 const uploaded = z.object({
   successful: z.number(),
   failed: z.number(),
   duplicates: z.number(),
   rejected: z.array(z.object({ line: z.number(), field: z.string(), message: z.string(), row: z.array(z.string()) })),
-  duplicate_rows: z.array(z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()) })),
+  duplicate_rows: fileRows,
+  /** How many of the imported wait for approval. */
+  waiting: z.optional(z.number()),
   same_file: z.nullable(z.object({ file_name: z.nullable(z.string()), created_at: z.string() })),
 });
 const reach = z.object({
@@ -45,6 +48,9 @@ const outlook = z.object({ duplicates: z.number(), reach });
 const preview = z.object({
   ...uploaded.shape,
   without_pay: z.number(),
+  /** How many name no way to their employer and wait, and the first of them. */
+  without_route: z._default(z.number(), 0),
+  unreached_rows: z._default(fileRows, []),
   reach,
   rows: z.array(
     z.object({

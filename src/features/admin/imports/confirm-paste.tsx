@@ -12,6 +12,7 @@ import { invalidate } from '@/features/admin/api.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { numberText } from '../format.ts';
+import { NO_ROUTE } from '../jobs/schema.ts';
 import { importJobs, previewJobs, readAd } from './api.ts';
 import { FoundJob } from './found-job.tsx';
 import { ReachText } from './reach-text.tsx';
@@ -25,7 +26,7 @@ import {
   type Plan,
   planFor,
 } from './schema.ts';
-import { toastImported } from './upload-outcome.tsx';
+import { jobs, labelOf, toastImported } from './upload-outcome.tsx';
 
 const FIRST = 5;
 const MORE = 50;
@@ -72,7 +73,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
       const { plan, isChosen } = from[0] ?? {};
       const made = jobs.map((job) => ({
         key: nextKey.current++,
-        plan: (isChosen && plan) || planFor(job),
+        plan: planFor(job, isChosen ? plan : undefined),
         isChosen,
         job,
       }));
@@ -107,13 +108,14 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
       now.map((ad) => {
         if (ad.key !== key) return ad;
         const job = corrected(ad.job, edit);
-        return { ...ad, job, plan: ad.isChosen ? ad.plan : planFor(job) };
+        return { ...ad, job, plan: planFor(job, ad.isChosen ? ad.plan : undefined) };
       }),
     );
   }, []);
-  const plan = useCallback((key: number, to: Plan) => {
-    setProblem(null);
-    setAds((now) => now.map((ad) => (ad.key === key ? { ...ad, plan: to, isChosen: true } : ad)));
+  const plan = useCallback(({ key, job }: FoundAd, to: Plan) => {
+    const next = planFor(job, to);
+    setProblem(next === to ? null : `${job.title ?? 'This job'} can only wait for approval: it ${NO_ROUTE}.`);
+    setAds((now) => now.map((ad) => (ad.key === key ? { ...ad, plan: next, isChosen: next === to } : ad)));
   }, []);
 
   const saving = useMutation({
@@ -313,15 +315,6 @@ function AdNumbers({ ads, isUnsure, onChoose }: AdNumbersProps) {
       </p>
     </>
   );
-}
-
-const jobs = (count: number) => `${numberText(count)} ${count === 1 ? 'job' : 'jobs'}`;
-
-/** What the primary button does: 'Import 8 jobs, save 2 as waiting'. */
-function labelOf(published: number, waiting: number): string {
-  if (waiting === 0) return `Import ${jobs(published)}`;
-  if (published === 0) return `Save ${jobs(waiting)} as waiting`;
-  return `Import ${jobs(published)}, save ${numberText(waiting)} as waiting`;
 }
 
 /** How many people the ads will be sent to, and how many ads are on the board already. */

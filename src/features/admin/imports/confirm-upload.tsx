@@ -12,11 +12,12 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { numberText, stampText } from '../format.ts';
+import { NO_ROUTE } from '../jobs/schema.ts';
 import { PayReading } from '../pay-reading.tsx';
 import { type Preview, previewCsv, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
 import { ReachText } from './reach-text.tsx';
-import { DuplicateList, type Outcome, RejectList, toastImported } from './upload-outcome.tsx';
+import { DuplicateList, FileRows, labelOf, type Outcome, RejectList, toastImported } from './upload-outcome.tsx';
 
 /** A chosen file whose header was read. */
 interface Opened {
@@ -65,31 +66,36 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   const sending = useMutation({
     mutationFn: (asWaiting: boolean) => uploadCsv(file, mapping, asWaiting, setStaged),
     onSuccess: (answer, asWaiting) => {
-      toastImported(answer.successful, answer.duplicates, asWaiting ? answer.successful : 0);
+      const waiting = ('waiting' in answer && answer.waiting) || 0;
+      toastImported(answer.successful, answer.duplicates, asWaiting ? answer.successful : waiting);
       onImported({ fileName: file.name, header, rejects, answer });
     },
     onError: failureToast('Failed to process CSV file'),
   });
   const jobs = `${numberText(ready)} ${ready === 1 ? 'job' : 'jobs'}`;
+  const held = checked?.without_route ?? 0;
+  const label = labelOf(ready - held, held);
   return (
     <Dialog
-      title={checked ? `Import ${jobs}?` : 'Import jobs?'}
+      title={checked ? `${label}?` : 'Import jobs?'}
       onClose={() => !sending.isPending && onClose()}
       footer={
         <div className="grid grid-cols-2 gap-2">
           <Button look="line" disabled={sending.isPending} onClick={onClose}>
             Cancel
           </Button>
-          <Button look="line" disabled={ready === 0 || sending.isPending} onClick={() => sending.mutate(true)}>
-            Save as waiting
-          </Button>
+          {(ready === 0 || held < ready) && (
+            <Button look="line" disabled={ready === 0 || sending.isPending} onClick={() => sending.mutate(true)}>
+              {held > 0 ? 'Save all as waiting' : 'Save as waiting'}
+            </Button>
+          )}
           <Button
             className="col-span-2"
             busy={sending.isPending}
             disabled={ready === 0}
             onClick={() => sending.mutate(false)}
           >
-            {sending.isPending ? 'Importing…' : `Import ${jobs}`}
+            {sending.isPending ? 'Importing…' : label}
           </Button>
         </div>
       }
@@ -135,6 +141,21 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
                     {numberText(checked.without_pay)} of {jobs} {checked.without_pay === 1 ? 'names' : 'name'} no pay.
                   </b>{' '}
                   New York City's law asks for a pay range in most job ads.
+                </Notice>
+              )}
+              {checked.without_route > 0 && (
+                <Notice tone="amber" icon={<TriangleAlert aria-hidden="true" />}>
+                  <b>
+                    {numberText(checked.without_route)} of {jobs} {checked.without_route === 1 ? 'waits' : 'wait'} for
+                    approval:
+                  </b>{' '}
+                  {checked.without_route === 1 ? 'it' : 'each'} {NO_ROUTE}. Fill one of them in, or approve{' '}
+                  {checked.without_route === 1 ? 'it' : 'them'} in the list of jobs all the same.
+                  <FileRows
+                    name="Jobs without a way to the employer"
+                    rows={checked.unreached_rows}
+                    total={checked.without_route}
+                  />
                 </Notice>
               )}
               <RowPreview rows={checked.rows} total={ready} />

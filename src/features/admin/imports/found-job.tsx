@@ -11,6 +11,7 @@ import { Segment } from '@/components/segment.tsx';
 import { Select } from '@/components/select.tsx';
 import { TextInput } from '@/components/text-input.tsx';
 import { Textarea } from '@/components/textarea.tsx';
+import { NO_ROUTE } from '../jobs/schema.ts';
 import { PAY_UNSTATED, PayAsRead, PayReading } from '../pay-reading.tsx';
 import {
   contactOf,
@@ -35,7 +36,7 @@ interface Props {
   /** An ad is being read again. */
   isBusy: boolean;
   onChange: (key: number, change: Partial<ParsedJob>) => void;
-  onPlan: (key: number, plan: Plan) => void;
+  onPlan: (ad: FoundAd, plan: Plan) => void;
   /** Splits above the line of this number, from 0. */
   onSplit: (ad: FoundAd, line: number) => void;
   onJoin: (above: FoundAd, ad: FoundAd) => void;
@@ -77,7 +78,7 @@ export const FoundJob = memo(function FoundJob(props: Props) {
           label={`What happens to ad ${place}`}
           options={PLANS}
           value={ad.plan}
-          onChange={(plan) => onPlan(ad.key, plan)}
+          onChange={(plan) => onPlan(ad, plan)}
         />
       </div>
       <div className="grid content-start justify-items-start gap-2 bg-sunken p-4">
@@ -157,7 +158,7 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
   const hint = (field: Doubt) => {
     const doubt = doubts[field];
     if (!doubt) return undefined;
-    const why = field === 'pay' && doubt === 'missing' ? PAY_UNSTATED : field === 'email' ? NO_EMAIL : WHY[doubt];
+    const why = OF_FIELD[field]?.[doubt] ?? WHY[doubt];
     return (
       <span className="text-amber-text">
         <TriangleAlert className="mr-1 inline size-3.5 align-[-2px]" aria-hidden="true" />
@@ -251,6 +252,18 @@ function FoundFields({ job, doubts, onChange }: FoundFieldsProps) {
           />
         )}
       </Field>
+      <Field label="Application link" optional className="sm:col-span-2">
+        {(control) => (
+          <TextInput
+            {...control}
+            type="url"
+            autoComplete="off"
+            maxLength={2000}
+            value={job.application_link ?? ''}
+            onChange={({ target }) => onChange({ application_link: target.value || null })}
+          />
+        )}
+      </Field>
       <details className={cx('sm:col-span-2', !job.description && 'hidden')}>
         <summary className="cursor-pointer text-13 text-muted">Description</summary>
         <Textarea
@@ -272,4 +285,7 @@ const WHY = {
   unusual: 'outside $10 to $120 an hour.',
   invalid: 'not a phone number of the United States.',
 };
-const NO_EMAIL = 'not a whole e-mail address.';
+const OF_FIELD: Partial<Record<Doubt, Partial<typeof WHY>>> = {
+  pay: { missing: PAY_UNSTATED },
+  email: { missing: `the ad ${NO_ROUTE}. It waits for approval.`, invalid: 'not a whole e-mail address.' },
+};

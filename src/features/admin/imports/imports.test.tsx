@@ -14,7 +14,7 @@ import { corrected, doubtsOf, type ParsedJob } from './schema.ts';
 
 const ad = (n: number, change: Partial<ParsedJob> = {}): ParsedJob => ({
   ...{ title: `Cook ${n}`, company: 'Acme', location: 'Bronx', job_type: 'full-time', description: 'Cooks' },
-  category: 'Kitchen/Cook',
+  ...{ category: 'Kitchen/Cook', contact: 'jobs@acme.example' },
   ...{
     pay_low: 20,
     pay_high: 22,
@@ -116,15 +116,20 @@ describe('pasted text', () => {
     backend.answer('parse-job-data', () => ({ jobs: [ad(1, { contact }), ad(2, { contact: null })], left_out: [] }));
     backend.answer('rpc/import_jobs', () => ({ imported: 2, waiting: 0, duplicates: 0, rejected: [] }));
     const person = await paste();
-    const sheet = await dialog('Import 2 jobs?');
+    const sheet = await dialog('Import 1 job, save 1 as waiting?');
     const [first, second] = found(sheet);
+    expect(
+      second?.getByText(/^Check this: the ad names no contact e-mail, no phone number and no application link/),
+    ).toBeTruthy();
+    await person.click(second?.getByRole('button', { name: 'Publish' }) as HTMLElement);
+    expect(sheet.getByRole('alert').textContent).toMatch(/^Cook 2 can only wait for approval/);
     const email = first?.getByLabelText(/^Contact e-mail/) as HTMLElement;
     expect(email).toHaveProperty('value', 'kitchen@exmaple.org');
     expect(first?.getByLabelText(/^Contact phone/)).toHaveProperty('value', '(212) 555-0142');
     await person.clear(email);
     await person.type(email, 'kitchen@');
     expect(first?.getByText('Check this: not a whole e-mail address.')).toBeTruthy();
-    expect(sheet.getByRole('button', { name: 'Import 1 job, save 1 as waiting' })).toBeTruthy();
+    expect(sheet.getByRole('button', { name: 'Save 2 jobs as waiting' })).toBeTruthy();
     await person.type(email, 'example.org');
     await person.type(second?.getByLabelText(/^Contact phone/) as HTMLElement, '718 555 0199');
     await person.click(sheet.getByRole('button', { name: 'Import 2 jobs' }));
@@ -292,6 +297,8 @@ describe('what to check of an ad', () => {
     ['pay in words', { pay_low: null, pay_high: null, pay_range: 'DOE' }, { pay: 'missing' }],
     ['what was guessed', { confidence: { location: 0.5, pay_unit: 0.4 } }, { location: 'guess', pay: 'guess' }],
     ['a category that its title does not say', { title: 'Helper' }, { category: 'guess' }],
+    ['no way to its employer', { contact: 'Apply in person' }, { email: 'missing' }],
+    ['nothing where one applies elsewhere', { contact: null, application_link: 'https://acme.example' }, {}],
     ['an e-mail address that is none', { contact_email: 'sam@' }, { email: 'invalid' }],
     ['a phone number that is none', { contact_phone: '555' }, { phone: 'invalid' }],
     ['a category that nothing says', { title: 'Helper', category: 'Various' }, { category: 'missing' }],
@@ -386,6 +393,21 @@ describe('a CSV file', () => {
     await person.click(sheet.getByRole('button', { name: 'More columns' }));
     await person.selectOptions(sheet.getByLabelText(/^Benefits/), 'Job ID');
     expect(sheet.queryByText(/^Left out/)).toBeNull();
+  });
+
+  it('says which jobs name no way to their employer, and that they wait', async () => {
+    const held = { without_route: 1, unreached_rows: [{ line: 3, title: 'Cook', company: 'Acme' }] };
+    const answer = { ...SEEN, ...held, successful: 2 };
+    backend.answer('parse-job-data', ({ dry_run }) => (dry_run ? answer : { ...answer, waiting: 1 }));
+    const person = await upload();
+    const sheet = await dialog('Import 1 job, save 1 as waiting?');
+    expect(sheet.getByText(/names no contact e-mail, no phone number and no application link/)).toBeTruthy();
+    expect(
+      within(sheet.getByRole('list', { name: 'Jobs without a way to the employer' })).getByText(/Cook, Acme/),
+    ).toBeTruthy();
+    await person.click(sheet.getByRole('button', { name: 'Import 1 job, save 1 as waiting' }));
+    expect(await screen.findByText('Imported 1 jobs successfully')).toBeTruthy();
+    expect(screen.getByText(/1 job saved as waiting/)).toBeTruthy();
   });
 
   it('can be saved as waiting', async () => {

@@ -1,4 +1,5 @@
 import { categoryOf } from '@rules/category.ts';
+import { hasRoute, waysIn } from '@rules/contact.ts';
 import { normalizeEmail } from '@rules/email.ts';
 import { parsePhone } from '@rules/phone.ts';
 import { CATEGORIES, JOB_TYPES } from '@rules/taxonomy.ts';
@@ -24,6 +25,8 @@ export const parsedJob = z.looseObject({
   description: text,
   /** How to reach the employer, in the ad's words. */
   contact: z.optional(text),
+  /** Where the employer takes applications. */
+  application_link: z.optional(text),
   /** What a person wrote in place of the e-mail address and the phone number in `contact`. */
   contact_email: z.optional(z.string()),
   contact_phone: z.optional(z.string()),
@@ -64,15 +67,19 @@ export function doubtsOf(job: ParsedJob): Partial<Record<Doubt, Why>> {
   );
 }
 
-/** What becomes of an ad before a person says so: one with something to check waits. */
-export const planFor = (job: ParsedJob): Plan => (Object.keys(doubtsOf(job)).length > 0 ? 'wait' : 'publish');
+/** What becomes of an ad: what a person chose, else one with something to check waits. None is published that reaches nobody. */
+export function planFor(job: ParsedJob, chosen?: Plan): Plan {
+  if (chosen && (chosen !== 'publish' || isReached(job))) return chosen;
+  return Object.keys(doubtsOf(job)).length > 0 ? 'wait' : 'publish';
+}
 
 function doubtOf(job: ParsedJob, field: Doubt): Why | null {
   const { confidence = {} } = job;
   if (field === 'email' || field === 'phone') {
     const written = contactOf(job)[field].trim();
     const isRead = field === 'email' ? normalizeEmail : parsePhone;
-    return written && !isRead(written) ? 'invalid' : null;
+    if (written) return isRead(written) ? null : 'invalid';
+    return field === 'email' && !isReached(job) ? 'missing' : null;
   }
   if (field === 'pay') {
     // What a person wrote is read as they write.
@@ -108,16 +115,6 @@ export const figuresOf = ({ pay_low, pay_high, pay_unit }: ParsedJob): PayFigure
   unit: pay_unit,
 });
 
-const EMAIL = /[a-z0-9._%+-]+@[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}/i;
-const PHONE = /(?:\+?1\W{0,3})?\(?[2-9]\d{2}\)?\W{0,3}[2-9]\d{2}\W{0,3}\d{4}(?!\d)/;
-
-/** The e-mail address and the phone number in a way to reach the employer, as the database finds them; '' for none. */
-function waysIn(contact: string | null | undefined) {
-  const [email = ''] = contact?.match(EMAIL) ?? [];
-  const [phone = ''] = contact?.replace(email, '').match(PHONE) ?? [];
-  return { email, phone };
-}
-
 /** How applications reach the employer: as a person wrote it, else as it was read. */
 export function contactOf({ contact, contact_email, contact_phone }: ParsedJob) {
   const { email, phone } = waysIn(contact);
@@ -136,6 +133,9 @@ export function contactText(job: ParsedJob): string | null {
   }
   return text.replace(/^[\s,;]+|[\s,;]+$/g, '').replace(/(?:,\s*){2,}/g, ', ') || null;
 }
+
+/** Whether an application would reach the employer; the database saves a job as waiting that names no way. */
+export const isReached = (job: ParsedJob) => hasRoute(contactText(job), job.application_link);
 
 /** The job with a field as a person wrote it: what they wrote is sure. The category follows the title until it is chosen. */
 export function corrected(job: ParsedJob, change: Partial<ParsedJob>): ParsedJob {

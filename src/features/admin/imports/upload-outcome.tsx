@@ -35,6 +35,15 @@ export function UploadOutcome({ outcome }: { outcome: Outcome }) {
   );
 }
 
+export const jobs = (count: number) => `${numberText(count)} ${count === 1 ? 'job' : 'jobs'}`;
+
+/** What the primary button does: 'Import 8 jobs, save 2 as waiting'. */
+export function labelOf(published: number, waiting: number): string {
+  if (waiting === 0) return `Import ${jobs(published)}`;
+  if (published === 0) return `Save ${jobs(waiting)} as waiting`;
+  return `Import ${jobs(published)}, save ${numberText(waiting)} as waiting`;
+}
+
 /** 'Imported {n} jobs successfully', with what waits and what was skipped; when nothing was new, that. */
 export function toastImported(imported: number, duplicates: number, waiting = 0): void {
   const skipped = duplicates === 1 ? '1 duplicate was skipped.' : `${duplicates} duplicates were skipped.`;
@@ -91,13 +100,15 @@ export function DuplicateList({ duplicates, duplicate_rows: rows }: Pick<Uploade
   return (
     <details>
       <summary className="cursor-pointer font-semibold">{title}</summary>
-      <Lines
-        name="Duplicates"
-        lines={rows.map(({ line, title: job, company }) => ({ line, text: [job, company].filter(Boolean).join(', ') }))}
-        total={duplicates}
-      />
+      <FileRows name="Duplicates" rows={rows} total={duplicates} />
     </details>
   );
+}
+
+/** The first jobs of a file that something is said of, by line. */
+export function FileRows({ name, rows, total }: { name: string; rows: Uploaded['duplicate_rows']; total: number }) {
+  const lines = rows.map(({ line, title, company }) => ({ line, text: [title, company].filter(Boolean).join(', ') }));
+  return <Lines name={name} lines={lines} total={total} />;
 }
 
 /** The first lines of a file that something is said of, and how many more there are. */

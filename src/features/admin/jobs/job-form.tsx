@@ -1,10 +1,11 @@
+import { hasRoute } from '@rules/contact.ts';
 import { ALL_NYC, BOROUGHS, CATEGORIES, JOB_TYPES, jobTypeLabel } from '@rules/taxonomy.ts';
 import { type UseFormReturn, useWatch } from 'react-hook-form';
 import { CheckboxField, Form, SelectField, TextareaField, TextField } from '@/components/form.tsx';
 import { optionsOf, type SelectOptions } from '@/components/select.tsx';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
-import { PayReading } from '../pay-reading.tsx';
-import { JOB_LABELS, JOB_TEXTS, type JobValues, type TextOfJob } from './schema.ts';
+import { PayReading, Warning } from '../pay-reading.tsx';
+import { JOB_LABELS, JOB_TEXTS, type JobValues, NO_ROUTE, type TextOfJob } from './schema.ts';
 
 interface Choice extends SelectOptions {
   name: 'borough' | 'category' | 'job_type' | 'status';
@@ -43,6 +44,7 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
           <div key={name}>
             <TextField autoComplete="off" {...field} />
             {name === 'pay_range' && <PayNotice />}
+            {name === 'contact_method' && <RouteNotice />}
           </div>
         );
       })}
@@ -65,6 +67,21 @@ export function JobForm({ id, form, start, onSubmit }: Props) {
         <CheckboxField name="is_approved" label={JOB_LABELS.is_approved} />
       </fieldset>
     </Form>
+  );
+}
+
+function RouteNotice() {
+  const [contact, link] = useWatch<JobValues, ['contact_method', 'application_link']>({
+    name: ['contact_method', 'application_link'],
+  });
+  return (
+    <div role="status">
+      {!hasRoute(contact, link) && (
+        <Warning>
+          It {NO_ROUTE}: it is saved as waiting. Approve it in the list of jobs to publish it all the same.
+        </Warning>
+      )}
+    </div>
   );
 }
 

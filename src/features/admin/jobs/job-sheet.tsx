@@ -14,7 +14,7 @@ import { toast } from '@/lib/toast.ts';
 import { insertJob, saveJob } from './api.ts';
 import { EmployerFigures } from './employer-figures.tsx';
 import { JobForm } from './job-form.tsx';
-import { changeOf, changesBetween, type JobValues, jobSchema, NEW_JOB, valuesOf } from './schema.ts';
+import { changeOf, changesBetween, isHeld, type JobValues, jobSchema, NEW_JOB, NO_ROUTE, valuesOf } from './schema.ts';
 
 /** A job as it was opened: `version` is its `updated_at`. */
 interface Stored {
@@ -155,9 +155,13 @@ function useSaveJob({ id, failure, onSaved, onOvertaken, onRefused }: Options) {
       const change = changeOf(before, values);
       return Object.keys(change).length > 0 ? await saveJob(id, change, version) : null;
     },
-    onSuccess: (now) => {
+    onSuccess: (now, { values, before }) => {
       if (now) return onOvertaken(now);
-      toast({ title: id ? 'Job updated successfully' : 'Job posted successfully', variant: 'success' });
+      toast({
+        title: id ? 'Job updated successfully' : 'Job posted successfully',
+        variant: 'success',
+        ...(isHeld(values, id ? before : null) && { description: `It waits for approval: it ${NO_ROUTE}.` }),
+      });
       onSaved();
       void invalidate(queryClient, ['admin', 'jobs']);
       void invalidate(queryClient, ['admin', 'overview']);

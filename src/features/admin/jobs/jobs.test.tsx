@@ -288,6 +288,22 @@ describe('the form of a job', () => {
     expect(versions).toEqual([`eq.${opened.updated_at}`, `eq.${now.updated_at}`]);
   });
 
+  it('warns of a job without a way to its employer, and says that it waits', async () => {
+    dashboard('/admin-dashboard?edit=new');
+    const sheet = within(await screen.findByRole('dialog', { name: 'New job' }));
+    const person = userEvent.setup();
+    const warning = /names no contact e-mail, no phone number and no application link/;
+    await person.type(sheet.getByLabelText(/^Contact/), 'Call 718 555 0142');
+    expect(sheet.queryByText(warning)).toBeNull();
+    await person.clear(sheet.getByLabelText(/^Contact/));
+    await person.type(sheet.getByLabelText(/^Contact/), 'In person');
+    expect(sheet.getByText(warning)).toBeTruthy();
+    await person.type(sheet.getByLabelText('Title'), 'Baker');
+    await person.type(sheet.getByLabelText('Location'), 'Bronx');
+    await person.click(sheet.getByRole('button', { name: 'Post job' }));
+    expect(await screen.findByText(/^It waits for approval: it names no contact e-mail/)).toBeTruthy();
+  });
+
   it('keeps what was typed when saving fails', async () => {
     backend.answer('jobs', (_, request) =>
       request.method === 'GET' ? { ...COOK, is_verified: false } : Response.json({ message: 'boom' }, { status: 500 }),

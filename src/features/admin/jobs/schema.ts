@@ -1,3 +1,4 @@
+import { hasRoute } from '@rules/contact.ts';
 import { JOB_LIMITS } from '@rules/job-limits.ts';
 import { addDays, isDay, newYorkDay, newYorkMoment } from '@rules/new-york.ts';
 import { z } from 'zod/mini';
@@ -71,6 +72,10 @@ export const jobSchema = z.object({
 
 export type JobValues = z.output<typeof jobSchema>;
 
+/** Why a job waits that has none of the fields by which an application reaches its employer. */
+export const NO_ROUTE =
+  'names no contact e-mail, no phone number and no application link, so nobody would get an application';
+
 /** What a job posted by hand begins with. */
 export const NEW_JOB: JobValues = {
   ...ofEachText(() => ''),
@@ -96,6 +101,13 @@ export function valuesOf(job: Stored): JobValues {
 export function copyOf(job: Stored): JobValues {
   return { ...valuesOf(job), status: 'active', open_until: '', featured: false, is_verified: false, is_approved: true };
 }
+
+/** Whether the database saves it as waiting, as it was before (null: new): nothing in it leads an application to its employer any more. */
+export function isHeld(job: RouteOfJob, before: RouteOfJob | null): boolean {
+  const isReached = ({ contact_method, application_link }: RouteOfJob) => hasRoute(contact_method, application_link);
+  return job.is_approved && !isReached(job) && (before === null || (before.is_approved && isReached(before)));
+}
+type RouteOfJob = Pick<JobValues, 'contact_method' | 'application_link' | 'is_approved'>;
 
 /** What changed between two states of the form, as the table has it: blank is nothing. */
 export function changeOf(before: JobValues, after: JobValues): JobChange {
