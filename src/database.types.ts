@@ -906,6 +906,9 @@ isOneToOne: false
 "mark_payout_paid":
 { Args: { "p_id": string,"p_undo"?: boolean }; Returns: Json
                            },
+"measured_claims":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "message_inbox":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_unread"?: boolean }; Returns: Json
                            },

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '82d047246bb0b983';
+export const VERSION = 'fa67c714f1950513';
