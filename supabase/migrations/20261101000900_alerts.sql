@@ -181,6 +181,17 @@ create view private.held_optins as
 comment on view private.held_optins is
   'Sign-ups, with whether they hold their phone and e-mail: an address has one holder, and only that one is sent to.';
 
+create view private.alert_recipients as
+  select o.*,
+    case when o.opted_in_sms and o.holds_phone then nullif(o.phone_number, 'Not provided') end as sms_to,
+    case when o.opted_in_email and o.holds_email then o.email end as email_to,
+    coalesce(o.paused_until > now(), false) as is_paused
+  from private.held_optins o
+  where o.consent and o.unsubscribed_at is null;
+comment on view private.alert_recipients is
+  'Sign-ups whose alerts are on, with the phone and e-mail that may be written to: sms_to and email_to are null where '
+  'the channel is off, or another sign-up holds the address. Who said STOP is left out when a message is sent.';
+
 create view private.owned_optins as
   select *
   from public.alert_optins

@@ -380,18 +380,9 @@ create function private.referrer_recipient(
 language plpgsql stable security definer set search_path = '' as $$
 begin
   select c.channel, c.recipient, o.language, o.first_name into channel, recipient, language, first_name
-  from private.held_optins o
-  cross join lateral (
-    values
-      ('sms', nullif(o.phone_number, 'Not provided'), o.opted_in_sms and o.holds_phone),
-      ('email', o.email, o.opted_in_email and o.holds_email)
-  ) c (channel, recipient, is_on)
+  from private.alert_recipients o
+  cross join lateral private.open_channels(o.sms_to, o.email_to) c
   where o.id = p_optin_id
-    and o.consent
-    and o.unsubscribed_at is null
-    and c.is_on
-    and c.recipient is not null
-    and not private.is_stopped(c.recipient, c.channel)
   order by c.channel desc
   limit 1;
 end $$;
@@ -685,15 +676,15 @@ declare
 begin
   for r in
     select distinct c.channel, c.recipient, o.first_name, o.language
-    from private.held_optins o
+    from public.alert_optins o
     cross join lateral (
-      values
-        ('sms', m.phone_number),
-        ('email', m.email),
-        ('sms', case when private.is_proven(o.user_id, o.visitor_hash, o.phone_number) then o.phone_number end),
-        ('email', case when private.is_proven(o.user_id, o.visitor_hash, o.email) then o.email end)
-    ) c (channel, recipient)
-    where o.id = m.optin_id and c.recipient is not null and not private.is_stopped(c.recipient, c.channel)
+      select m.phone_number, m.email
+      union all
+      select case when private.is_proven(o.user_id, o.visitor_hash, o.phone_number) then o.phone_number end,
+        case when private.is_proven(o.user_id, o.visitor_hash, o.email) then o.email end
+    ) known
+    cross join lateral private.open_channels(known.phone_number, known.email) c
+    where o.id = m.optin_id
     order by c.channel, c.recipient
   loop
     -- One that waits says the last of several changes.

@@ -583,16 +583,12 @@ begin
             select 1
             from private.alerted_jobs t
             where t.recipient_key = k.recipient_key and t.channel = m.channel and t.job_id = m.job_id)
-          or exists (
+          or m.alert_optin_id is not null and m.user_alert_id is null and not exists (
             select 1
-            from private.held_optins o
+            from private.alert_recipients o
             where o.id = m.alert_optin_id
-              and m.user_alert_id is null
-              and (o.unsubscribed_at is not null or o.paused_until > now() or not o.consent
-                or not case m.channel
-                  when 'sms' then o.opted_in_sms and o.holds_phone
-                  else o.opted_in_email and o.holds_email
-                end))
+              and not o.is_paused
+              and case m.channel when 'sms' then o.sms_to else o.email_to end is not null)
           -- No reminder for somebody who has continued, withdrawn consent or changed the number since.
           or m.kind = 'reapply_nudge' and exists (
             select 1

@@ -77,21 +77,20 @@ create function private.enqueue_alert(
 ) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  o private.held_optins;
+  o private.alert_recipients;
   j public.jobs;
   c record;
   n int := 0;
 begin
-  select * into o from private.held_optins
-  where id = p_optin_id and consent and unsubscribed_at is null and coalesce(paused_until <= now(), true);
+  select * into o from private.alert_recipients where id = p_optin_id and not is_paused;
   select * into j from private.open_jobs where id = p_job_id;
   if o.id is null or j.id is null then return 0; end if;
   for c in
     select *
     from (
-      values ('sms', o.phone_number, o.opted_in_sms and private.is_phone(o.phone_number), o.holds_phone),
-        ('email', o.email, o.opted_in_email and o.email is not null, o.holds_email)
-    ) x (channel, recipient, is_on, is_held)
+      values ('sms', o.sms_to, o.opted_in_sms and private.is_phone(o.phone_number)),
+        ('email', o.email_to, o.opted_in_email and o.email is not null)
+    ) x (channel, recipient, is_on)
     where is_on
   loop
     -- What the sign-up's owner is answered depends on what they asked for, not on what others were sent.
@@ -100,7 +99,7 @@ begin
     on conflict do nothing;
     n := n + found::int;
     -- One message per recipient and job, whatever led there.
-    if c.is_held then
+    if c.recipient is not null then
       perform private.enqueue(
         'alert:' || c.channel || ':' || private.address_key(c.recipient) || ':' || j.id, p_kind, c.channel,
         c.recipient, null, null,
@@ -184,15 +183,13 @@ comment on function private.read_interests is
 
 create view private.subscribers as
   select o.id, o.id as alert_optin_id, null::uuid as user_alert_id, 'immediate'::text as frequency,
-    case when o.opted_in_sms and o.phone_number <> 'Not provided' and o.holds_phone then o.phone_number end
-      as phone_number,
-    case when o.opted_in_email and o.holds_email then o.email end as email, o.job_type as category,
+    o.sms_to as phone_number, o.email_to as email, o.job_type as category,
     case o.city when 'Not Specified' then 'All NYC' else o.city end as borough, coalesce(o.interests, '') as interests,
       o.boost_tokens,
     o.language, o.first_name, o.unsubscribe_token, o.created_at, o.shifts, coalesce(o.near, '') as near,
     coalesce(o.within_miles, 0) as within_miles
-    from private.held_optins o
-   where o.consent and o.unsubscribed_at is null and coalesce(o.paused_until <= now(), true)
+    from private.alert_recipients o
+   where not o.is_paused
      and not exists (select 1 from public.user_alerts u where u.is_active and u.user_id = o.user_id)
      -- Settings of an account silence nobody: a number or e-mail counts only where it was shown to be the account's,
      -- and is sent to.

@@ -267,6 +267,20 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.is_stopped is 'Whether this phone or e-mail wants no more messages on the channel.';
 
+create function private.open_channels(p_phone text, p_email text) returns table (channel text, recipient text)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select c.channel, c.recipient
+    from (values ('sms', p_phone), ('email', p_email)) c (channel, recipient)
+    where c.recipient is not null
+      and (c.channel <> 'sms' or private.can_text(c.recipient))
+      and not private.is_stopped(c.recipient, c.channel);
+end $$;
+comment on function private.open_channels is
+  'On which channels a phone and an e-mail can be reached: no number abroad, no address that said STOP, bounced or '
+  'complained.';
+
 create function public.record_delivery(p_id uuid, p_result jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare

@@ -4,13 +4,7 @@ create function private.status_recipients(a public.job_applications)
 returns table (channel text, recipient text)
 language plpgsql stable security definer set search_path = '' as $$
 begin
-  return query
-    select c.channel, c.recipient
-    from (values ('sms', a.phone_number), ('email', a.email)) c (channel, recipient)
-    where a.consented_at is not null
-      and c.recipient is not null
-      and (c.channel <> 'sms' or private.can_text(c.recipient))
-      and not private.is_stopped(c.recipient, c.channel);
+  return query select * from private.open_channels(a.phone_number, a.email) where a.consented_at is not null;
 end $$;
 comment on function private.status_recipients is
   'Where an applicant is told of their application (that it arrived, its status, answers, interviews, reminders): the '

@@ -220,13 +220,13 @@ begin
         where a.phone_number = phone or a.email = mail) x order by x.created_at desc limit 1) as first_name) w,
       (select max(x.at) as at from (
         select coalesce(o.consented_at, o.created_at) as at
-        from private.held_optins o
-        where o.phone_number = phone and o.holds_phone and o.consent and o.opted_in_sms and o.unsubscribed_at is null
+        from private.alert_recipients o
+        where o.phone_number = phone and o.sms_to is not null
         union all select a.consented_at from public.job_applications a where a.phone_number = phone) x) s,
       (select max(x.at) as at from (
         select coalesce(o.consented_at, o.created_at) as at
-        from private.held_optins o
-        where o.email = mail and o.holds_email and o.consent and o.opted_in_email and o.unsubscribed_at is null
+        from private.alert_recipients o
+        where o.email = mail and o.email_to is not null
         union all select a.consented_at from public.job_applications a where a.email = mail) x) e);
 end $$;
 comment on function public.message_recipient is
@@ -253,12 +253,8 @@ begin
   union all
   select distinct on (o.user_id) key || ':sms', 'test_alert', 'sms', o.phone_number, null, p_alert ->> 'message',
     '{"path": "/jobs"}'::jsonb, 20
-    from private.held_optins o
-    where o.user_id = admin
-      and private.is_phone(o.phone_number)
-      and o.holds_phone
-      and o.opted_in_sms
-      and o.unsubscribed_at is null
+    from private.alert_recipients o
+    where o.user_id = admin and private.is_phone(o.sms_to)
   on conflict (idempotency_key) do nothing;
   if found then
     insert into public.audit_log (actor, action, table_name, after)
@@ -312,14 +308,9 @@ begin
     if a.segment = 'category_and_place' then a.kinds := array[p ->> 'category', 'Various']; end if;
   end if;
   with audience as (
-    select case
-        when a.channel = 'sms' and o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number
-        when a.channel = 'email' and o.opted_in_email then o.email
-      end as address
-    from private.held_optins o
-    where o.consent
-      and o.unsubscribed_at is null
-      and case a.channel when 'sms' then o.holds_phone else o.holds_email end
+    select case a.channel when 'sms' then o.sms_to else o.email_to end as address
+    from private.alert_recipients o
+    where case a.channel when 'sms' then o.holds_phone else o.holds_email end
       and (a.since is null or o.created_at >= a.since)
       and (a.kinds is null or o.job_type = any (a.kinds))
       and (a.places is null or o.city = any (a.places)))
@@ -403,18 +394,12 @@ begin
     exit when not found;
     with people as materialized (
       select o.id, o.first_name, o.language, o.unsubscribe_token, o.city, o.job_type,
-        case
-          a.channel
-          when 'sms' then case when o.opted_in_sms and o.phone_number <> 'Not provided' then o.phone_number end
-          else case when o.opted_in_email then o.email end
-        end as recipient
-        from private.held_optins o
+        case a.channel when 'sms' then o.sms_to else o.email_to end as recipient
+        from private.alert_recipients o
        where o.id > coalesce(a.written_to, '00000000-0000-0000-0000-000000000000')
          and case a.channel when 'sms' then o.holds_phone else o.holds_email end
          and (o.boost_tokens >= 2) = a.boosted
          and o.created_at <= a.asked_at
-         and o.consent
-         and o.unsubscribed_at is null
          and (a.since is null or o.created_at >= a.since)
          and (a.kinds is null or o.job_type = any (a.kinds))
          and (a.places is null or o.city = any (a.places)) order by o.id limit p_limit - looks
