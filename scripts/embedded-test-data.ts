@@ -25,10 +25,10 @@ const PLACES = join(supabase, 'migrations', '20261101000400_places.sql');
 /** The neighborhoods and stations of the database, for the phone. */
 const PHONE_PLACES = join(supabase, '..', 'src', 'features', 'jobs', 'near', 'nyc-places.json');
 
-const SEARCH = join(supabase, 'migrations', '20261101000600_search.sql');
-/** The database's glossary of trades, for what reads ads. */
+/** The glossary of trades, which functions read; the migration has a copy. */
 const TRADES = join(supabase, 'functions', '_shared', 'rules', 'trades.json');
 
+const SEARCH = join(supabase, 'migrations', '20261101000600_search.sql');
 const GLOSSARY = join(supabase, '..', 'docs', 'glossary-es.md');
 
 /** Escapes what an editor does not show. */
@@ -72,21 +72,24 @@ function phonePlaces(): string {
   return `[\n${rows.join(',\n')}\n]\n`;
 }
 
-/** Each row of the migration's glossary as [trade, category, English words, Spanish words, what is only typed]. */
-function trades(): (string | null)[][] {
-  const [, table = ''] = readFileSync(SEARCH, 'utf8').split(
-    /row_number\(\) over \(\) as rank, v\.\* from \(values|\) v \(trade/,
-  );
-  const rows = table.replace(/'\n\s*'/g, '').matchAll(/\('(.*)', (?:null|'(.*)'),\s*'(.*)',\s*'(.*)',\s*'(.*)'\)/g);
-  return [...rows].map(([, trade = '', category, ...words]) => [trade, category ?? null, ...words]);
+/** The glossary of trades: [trade, category, English words, Spanish words, what is only typed]. */
+const trades = () => JSON.parse(readFileSync(TRADES, 'utf8')) as [string, string | null, string, string, string][];
+
+/** The migration with the glossary as JSON of lists, in lines of 120 columns: a hosted database can't read it from a file. */
+function withTrades(migration: string): string {
+  const rows = trades().map(([trade, category, ...lists]) => {
+    const row = JSON.stringify([trade, category, ...lists.map((list) => list.split(', ').filter(Boolean))]);
+    return row.match(/.{1,118}(?:,|$)/gu)?.join('\n') ?? '';
+  });
+  return migration.replace(/\$trades\$.*\$trades\$/s, () => `$trades$[\n${rows.join(',\n')}\n]$trades$`);
 }
 
 /** The glossary of documents with the trades of the database: their first words in both languages, by category. */
 function glossary(current: string): string {
-  const first = (words = '') => words.split(', ').slice(0, 3).join(', ');
+  const first = (words: string) => words.split(', ').slice(0, 3).join(', ');
   const rows = trades()
     .filter(([, category]) => category !== null && category !== 'any')
-    .map(([, category, english, spanish]) => [category, first(english ?? ''), first(spanish ?? '')] as string[]);
+    .map(([, category, english, spanish]) => [category, first(english), first(spanish)] as string[]);
   const table = [['Category', 'English', 'Spanish'], ['', '', ''], ...rows];
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column]?.length ?? 0)));
   const lines = table.map(
@@ -101,7 +104,7 @@ function glossary(current: string): string {
 
 /**
  * Every file of supabase/tests as it is and as it should be: `$name$…$name$` holds the JSON of that source on one line.
- * Also the phone's list of places, and the glossary of trades for readers of ads and of documents, made from the database's.
+ * Also the phone's list of places, made from the database's, and the glossary of trades of the database and of documents.
  */
 export function embeddedTestData(): { path: string; current: string; expected: string }[] {
   const folder = join(supabase, 'tests');
@@ -120,8 +123,8 @@ export function embeddedTestData(): { path: string; current: string; expected: s
       return { path, current, expected };
     });
   const places = { path: PHONE_PLACES, current: readFileSync(PHONE_PLACES, 'utf8'), expected: phonePlaces() };
-  const rows = trades().map((row) => `  ${JSON.stringify(row).replaceAll('","', '", "')}`);
-  const words = { path: TRADES, current: readFileSync(TRADES, 'utf8'), expected: `[\n${rows.join(',\n')}\n]\n` };
+  const search = readFileSync(SEARCH, 'utf8');
+  const words = { path: SEARCH, current: search, expected: withTrades(search) };
   const glossaryNow = readFileSync(GLOSSARY, 'utf8');
   const documented = { path: GLOSSARY, current: glossaryNow, expected: glossary(glossaryNow) };
   return [...tests, places, words, documented];

@@ -4,7 +4,7 @@ import TRADES from './trades.json' with { type: 'json' };
 /** What a phrase of the glossary tells: the first trade with it, and the categories that it may be of. */
 type Phrase = { place: number; categories: Set<string | null> };
 
-// The words and the rules are the database's (cases/category.json checks both); trades.json is made from its table.
+// The words and the rules are the database's (cases/category.json checks both); its migration loads trades.json.
 const PHRASES = new Map<string, Phrase>();
 for (const [place, [, category, english = '', spanish = '', typed = '']] of TRADES.entries()) {
   const looked = [english, spanish].flatMap((words) => words?.split(', ') ?? []);
