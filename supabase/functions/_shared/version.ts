@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'fa67c714f1950513';
+export const VERSION = 'eb64262d0e24e464';
