@@ -288,6 +288,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"job_sources": {
+                  Row: {
+                    "address": string,"created_at": string,"created_by": string | null,"default_category": string | null,"default_company": string | null,"etag": string | null,"every_minutes": number,"failures": number,"id": string,"is_paused": boolean,"is_trusted": boolean,"kind": string,"last_modified": string | null,"name": string,"next_run_at": string,"read_at": string | null,"updated_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "address": string,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind": string,"last_modified"?: string | null,"name": string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
+                  }
+                  Update: {
+                    "address"?: string,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind"?: string,"last_modified"?: string | null,"name"?: string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"job_views": {
                   Row: {
                     "created_at": string,"day": string,"job_id": string,"visit_id": string
@@ -304,14 +318,14 @@ isOneToOne: false
                   ]
                 },"jobs": {
                   Row: {
-                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"closed_at": string | null,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"place_id": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"shifts": (string)[],"source": string,"source_ref": string | null,"spot": unknown,"state": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"town": string | null,"updated_at": string,"utm_source": string | null,"zip": string | null,"approved_by": string | null,"posted_by": string | null
+                    "application_link": string | null,"approved_at": string | null,"benefits": string | null,"borough": string | null,"category": string,"closed_at": string | null,"company": string | null,"contact_method": string | null,"created_at": string,"description": string | null,"employer_name": string | null,"expires_at": string,"featured": boolean,"hidden_at": string | null,"hourly_high_cents": number | null,"hourly_low_cents": number | null,"id": string,"import_batch_id": string | null,"is_approved": boolean,"is_verified": boolean,"job_type": string | null,"location": string | null,"no_experience": boolean,"pay_high_cents": number | null,"pay_low_cents": number | null,"pay_range": string | null,"pay_unit": string | null,"place_id": string | null,"posted_at": string,"report_count": number,"requirements": string | null,"search": unknown,"shifts": (string)[],"source": string,"source_hash": string | null,"source_id": string | null,"source_ref": string | null,"spot": unknown,"state": string | null,"status": string,"summary": string | null,"title": string,"title_search": unknown,"town": string | null,"updated_at": string,"utm_source": string | null,"zip": string | null,"approved_by": string | null,"posted_by": string | null
                   }
                   ComputedFields: "approved_by" | "posted_by"
                   Insert: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"place_id"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"spot"?: unknown,"state"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"town"?: string | null,"updated_at"?: string,"utm_source"?: string | null,"zip"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category": string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at": string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"place_id"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search": unknown,"shifts"?: (string)[],"source"?: string,"source_hash"?: string | null,"source_id"?: string | null,"source_ref"?: string | null,"spot"?: unknown,"state"?: string | null,"status"?: string,"summary"?: string | null,"title": string,"title_search": unknown,"town"?: string | null,"updated_at"?: string,"utm_source"?: string | null,"zip"?: string | null
                   }
                   Update: {
-                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"place_id"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"shifts"?: (string)[],"source"?: string,"source_ref"?: string | null,"spot"?: unknown,"state"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"town"?: string | null,"updated_at"?: string,"utm_source"?: string | null,"zip"?: string | null
+                    "application_link"?: string | null,"approved_at"?: string | null,"benefits"?: string | null,"borough"?: string | null,"category"?: string,"closed_at"?: string | null,"company"?: string | null,"contact_method"?: string | null,"created_at"?: string,"description"?: string | null,"employer_name"?: string | null,"expires_at"?: string,"featured"?: boolean,"hidden_at"?: string | null,"hourly_high_cents"?: number | null,"hourly_low_cents"?: number | null,"id"?: string,"import_batch_id"?: string | null,"is_approved"?: boolean,"is_verified"?: boolean,"job_type"?: string | null,"location"?: string | null,"no_experience"?: boolean,"pay_high_cents"?: number | null,"pay_low_cents"?: number | null,"pay_range"?: string | null,"pay_unit"?: string | null,"place_id"?: string | null,"posted_at"?: string,"report_count"?: number,"requirements"?: string | null,"search"?: unknown,"shifts"?: (string)[],"source"?: string,"source_hash"?: string | null,"source_id"?: string | null,"source_ref"?: string | null,"spot"?: unknown,"state"?: string | null,"status"?: string,"summary"?: string | null,"title"?: string,"title_search"?: unknown,"town"?: string | null,"updated_at"?: string,"utm_source"?: string | null,"zip"?: string | null
                   }
                   Relationships: [
                     {
@@ -319,6 +333,12 @@ isOneToOne: false
       columns: ["import_batch_id"]
 isOneToOne: false
       referencedRelation: "import_batches"
+      referencedColumns: ["id"]
+    },{
+      foreignKeyName: "jobs_source_id_fkey"
+      columns: ["source_id"]
+isOneToOne: false
+      referencedRelation: "job_sources"
       referencedColumns: ["id"]
     }
                   ]
@@ -604,6 +624,26 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"source_runs": {
+                  Row: {
+                    "added": number,"changed": number,"error": string | null,"finished_at": string | null,"gone": number,"id": string,"is_dry": boolean,"reasons": NonNullable<Json>,"refused": number,"rows": NonNullable<Json>,"seen": number,"source_id": string,"started_at": string,"started_by": string | null,"status": string,"unchanged": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "added"?: number,"changed"?: number,"error"?: string | null,"finished_at"?: string | null,"gone"?: number,"id"?: string,"is_dry"?: boolean,"reasons"?: NonNullable<Json>,"refused"?: number,"rows"?: NonNullable<Json>,"seen"?: number,"source_id": string,"started_at"?: string,"started_by"?: string | null,"status"?: string,"unchanged"?: number
+                  }
+                  Update: {
+                    "added"?: number,"changed"?: number,"error"?: string | null,"finished_at"?: string | null,"gone"?: number,"id"?: string,"is_dry"?: boolean,"reasons"?: NonNullable<Json>,"refused"?: number,"rows"?: NonNullable<Json>,"seen"?: number,"source_id"?: string,"started_at"?: string,"started_by"?: string | null,"status"?: string,"unchanged"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "source_runs_source_id_fkey"
+      columns: ["source_id"]
+isOneToOne: false
+      referencedRelation: "job_sources"
+      referencedColumns: ["id"]
+    }
+                  ]
                 },"suppressions": {
                   Row: {
                     "channel": string,"created_at": string,"reason": string,"recipient_hash": string
@@ -744,6 +784,9 @@ isOneToOne: false
 "application_status_recipients":
 { Args: { "p_id": string }; Returns: Json
                            },
+"approve_source_run":
+{ Args: { "p_run_id": string }; Returns: Json
+                           },
 "approved_by":
 { Args: { "p_job": Omit<Database["public"]['Tables']["jobs"]['Row'], Database["public"]['Tables']["jobs"]['ComputedFields']> }; Returns: string
                            },
@@ -757,6 +800,9 @@ isOneToOne: false
 { Args: { "p_lease_seconds"?: number,"p_limit"?: number,"p_vapid_public_key"?: string,"p_worker"?: string }; Returns: Json
                            },
 "claim_preview":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"claim_source_step":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "claim_visitor_rows":
@@ -837,6 +883,9 @@ isOneToOne: false
 "export_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_from"?: string,"p_limit"?: number,"p_to"?: string,"p_type": string }; Returns: Json
                            },
+"fail_source_run":
+{ Args: { "p_error": string,"p_lease": string,"p_run_id": string }; Returns: undefined
+                           },
 "fallback_job":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -851,6 +900,9 @@ isOneToOne: false
                            },
 "finish_import":
 { Args: { "p_batch_id": string,"p_rejected"?: number }; Returns: Json
+                           },
+"finish_source_run":
+{ Args: { "p_is_unmodified"?: boolean,"p_lease": string,"p_run_id": string }; Returns: Json
                            },
 "get_reapply":
 { Args: { "p_id": string }; Returns: Json
@@ -887,6 +939,9 @@ isOneToOne: false
                            },
 "keep_nudges":
 { Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json
+                           },
+"keep_source_pieces":
+{ Args: { "p_after": number,"p_lease": string,"p_pieces": Json,"p_refused"?: Json,"p_run_id": string }; Returns: undefined
                            },
 "keep_translation":
 { Args: { "p_job_id": string,"p_original": Json,"p_texts": Json }; Returns: boolean
@@ -956,6 +1011,9 @@ isOneToOne: false
                            },
 "nearest_jobs":
 { Args: { "p_filters"?: Json,"p_query"?: string,"p_shown"?: (string)[] }; Returns: Json
+                           },
+"note_source_fetch":
+{ Args: { "p_cursor": Json,"p_etag": string,"p_is_complete": boolean,"p_last_modified": string,"p_lease": string,"p_pieces": number,"p_run_id": string }; Returns: undefined
                            },
 "nudge_candidates":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_limit"?: number,"p_reapply_id"?: string }; Returns: Json
@@ -1053,6 +1111,9 @@ isOneToOne: false
 "run_scheduled_tasks":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"run_source_now":
+{ Args: { "p_is_dry"?: boolean,"p_source_id": string }; Returns: Json
+                           },
 "send_admin_message":
 { Args: { "p_admin_id": string,"p_message": Json }; Returns: Json
                            },
@@ -1083,8 +1144,14 @@ isOneToOne: false
 "sitemap_jobs":
 { Args: { "p_part": number }; Returns: Json
                            },
+"sources_due":
+{ Args: Record<PropertyKey, never>; Returns: boolean
+                           },
 "stage_jobs":
 { Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json
+                           },
+"stage_source_rows":
+{ Args: { "p_lease": string,"p_piece": number,"p_refused": Json,"p_rows": Json,"p_run_id": string }; Returns: undefined
                            },
 "start_application":
 { Args: { "p_attribution"?: Json,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name"?: string,"p_id": string,"p_job_id": string,"p_phone_number"?: string }; Returns: Json
@@ -1109,6 +1176,9 @@ isOneToOne: false
                            },
 "update_my_details":
 { Args: { "p_application_id"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
+                           },
+"wait_for_host":
+{ Args: { "p_host": string }; Returns: number
                            },
 "withdraw_application":
 { Args: { "p_id": string }; Returns: Json

@@ -16,6 +16,8 @@ if (existsSync(csvPath)) {
   const built = buildRealJobs(readFileSync(csvPath, 'utf8'));
   writeFileSync(root('supabase/seeds/10-real.sql'), realSeedSql(built));
   console.log(`10-real.sql: ${built.jobs.length} jobs, newest posting ${built.newestPosting}.`);
+  if (built.unknownAgencies.length > 0)
+    console.log(`Agencies in readable case only: ${built.unknownAgencies.join(' · ')}`);
   console.log(`Work locations without a borough (All NYC): ${built.unknownLocations.join(' · ')}`);
 } else console.log(`No postings at ${csvPath}: 10-real.sql stays as it is.`);
 

@@ -34,9 +34,17 @@ export function functionsEnvironment({
   };
 }
 
-/** What is optional is used here only when the one who runs the stack names it: a language model, a geocoder, notifications. */
+/** What is optional is used here only when the one who runs the stack names it: a language model, a geocoder, notifications, sources of jobs. */
 function outsideServices(): Record<string, string> {
   const vapid = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'VAPID_SUBJECT'];
-  const names = ['LLM_BASE_URL', 'LLM_API_KEY', 'LLM_MODEL', 'GEOCODER_URL', ...vapid];
+  const names = [
+    'LLM_BASE_URL',
+    'LLM_API_KEY',
+    'LLM_MODEL',
+    'GEOCODER_URL',
+    ...vapid,
+    'STOOP_SOURCE_HOSTS',
+    'SODA_APP_TOKEN',
+  ];
   return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
 }

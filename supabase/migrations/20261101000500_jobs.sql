@@ -37,6 +37,84 @@ create policy "An admin reads imports" on public.import_batches for select to au
 grant select on public.import_batches to authenticated;
 grant select, insert, update, delete on public.import_batches to service_role;
 
+-- == public.job_sources ==
+
+create table public.job_sources (
+  id uuid primary key default gen_random_uuid(),
+  name text not null check (length(name) between 1 and 100 and name ~ '\S'),
+  kind text not null check (kind in ('nyc_open_data', 'job_xml', 'json_ld', 'csv')),
+  address text not null check (length(address) <= 2000 and address ~* '^https?://[^[:space:]]+$'),
+  every_minutes int not null default 1440 check (every_minutes between 15 and 43200),
+  is_trusted boolean not null default false,
+  is_paused boolean not null default true,
+  default_company text check (length(default_company) <= 200),
+  default_category text check (
+    default_category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
+    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  etag text check (length(etag) <= 1000),
+  last_modified text check (length(last_modified) <= 200),
+  read_at timestamptz,
+  failures int not null default 0,
+  next_run_at timestamptz not null default now(),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+comment on table public.job_sources is
+  'Where jobs come from by themselves: an address in a format that we read, and how often.';
+comment on column public.job_sources.is_trusted is 'Its jobs are published at once; those of the others wait.';
+comment on column public.job_sources.is_paused is
+  'Not run by the schedule; from the start until an admin turns it on, and after three runs in a row that failed.';
+comment on column public.job_sources.default_company is 'The employer of rows that name none.';
+comment on column public.job_sources.etag is
+  'What the server said of its version at the last complete run, to ask for it only when it has changed.';
+comment on column public.job_sources.read_at is
+  'When it was last read whole, and not only asked whether it has changed.';
+comment on column public.job_sources.failures is 'Runs in a row that failed.';
+
+create index job_sources_created_by_idx on public.job_sources (created_by);
+
+alter table public.job_sources enable row level security;
+create policy "An admin reads the sources" on public.job_sources for select to authenticated
+  using ((select private.is_admin()));
+create policy "An admin adds a source" on public.job_sources for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "An admin changes a source" on public.job_sources for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "An admin deletes a source that brought no job" on public.job_sources for delete to authenticated
+  using ((select private.is_admin()));
+grant select, delete on public.job_sources to authenticated;
+grant insert (id, name, kind, address, every_minutes, is_trusted, is_paused, default_company, default_category)
+  on public.job_sources to authenticated;
+grant update (name, address, every_minutes, is_trusted, is_paused, default_company, default_category)
+  on public.job_sources to authenticated;
+grant select, insert, update, delete on public.job_sources to service_role;
+
+create function private.keep_source() returns trigger
+language plpgsql set search_path = '' as $$
+begin
+  new.name := private.clean_text(new.name, 100);
+  new.address := btrim(new.address);
+  new.default_company := private.clean_text(new.default_company, 200);
+  if new.name is null then perform private.raise_http_error(400, 'Give the source a name.', 'name'); end if;
+  if not coalesce(new.address ~* '^https?://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$', false) then
+    perform private.raise_http_error(400, 'The address is a web address (https://…).', 'address');
+  end if;
+  new.updated_at := now();
+  if tg_op = 'UPDATE' then
+    if new.address <> old.address then new.etag := null; new.last_modified := null; end if;
+    if old.is_paused and not new.is_paused then new.failures := 0; new.next_run_at := now(); end if;
+  end if;
+  return new;
+end $$;
+comment on function private.keep_source is
+  'Cleans what an admin typed. Another address was never read; one that is turned on runs at once.';
+create trigger a_keep_source before insert or update on public.job_sources
+  for each row execute function private.keep_source();
+create trigger z_audit after insert or update or delete on public.job_sources
+  for each row execute function private.audit(
+  'id', 'name', 'kind', 'address', 'every_minutes', 'is_trusted', 'is_paused', 'default_company', 'default_category');
+
 -- == public.jobs ==
 
 create table public.jobs (
@@ -80,12 +158,15 @@ create table public.jobs (
   utm_source text check (length(utm_source) <= 200),
   application_link text check (application_link ~ '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
   contact_method text check (length(contact_method) <= 500),
-  source text not null default 'admin' check (source in ('admin', 'import', 'city', 'sample')),
+  source text not null default 'admin' check (
+    source in ('admin', 'import', 'city', 'sample', 'feed', 'partner', 'employer')
+  ),
+  source_id uuid references public.job_sources (id),
   source_ref text check (length(source_ref) <= 200),
+  source_hash text check (length(source_hash) <= 64),
   import_batch_id uuid references public.import_batches (id) on delete set null,
   search tsvector not null,
-  title_search tsvector not null,
-  unique (source, source_ref)
+  title_search tsvector not null
 );
 comment on table public.jobs is 'A real job posting.';
 comment on column public.jobs.location is 'The place as shown; borough is made from it.';
@@ -110,9 +191,15 @@ comment on column public.jobs.expires_at is
   'From here on the job is not shown as open; 45 days after posting by default.';
 comment on column public.jobs.closed_at is 'When it was last made inactive or expired; null while it is active.';
 comment on column public.jobs.contact_method is 'How to reach the employer, as posted; job_contacts is made from it.';
-comment on column public.jobs.source_ref is 'Id in the source; unique with source, so that nothing is imported twice.';
+comment on column public.jobs.source_ref is
+  'Id in the source; unique with source_id, or with source where there is none, so that nothing is imported twice.';
+comment on column public.jobs.source_hash is
+  'What its source said when the job was last written; null once the job is gone from it.';
 comment on column public.jobs.search is 'Search vector of title, company, category, type, place and text.';
 comment on column public.jobs.title_search is 'Search vector of the title alone: an index cannot tell weights apart.';
+
+create unique index jobs_source_ref_idx on public.jobs (source, source_ref) where source_id is null;
+create unique index jobs_source_id_ref_idx on public.jobs (source_id, source_ref) where source_id is not null;
 
 -- The feed and its filters are read from these alone.
 create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
@@ -175,7 +262,8 @@ begin
   new.description := private.clean_text(new.description, 20000);
   new.job_type := private.normalise_job_type(type_was);
   -- A file's row is not lost for a type that says nothing.
-  if new.job_type is null and private.clean_text(type_was, 60) is not null and tg_table_name <> 'import_rows' then
+  if new.job_type is null and private.clean_text(type_was, 60) is not null
+    and tg_table_name not in ('import_rows', 'source_rows') then
     perform private.raise_http_error(
       400, 'Choose full-time, part-time, temporary, contractor, delivery, kitchen, front-desk or multiple.', 'job_type'
     );

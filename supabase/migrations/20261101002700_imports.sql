@@ -211,7 +211,7 @@ begin
     'insert into public.jobs (%1$s, posted_at, approved_at, expires_at)
       select %1$s, now(), case when is_approved then now() end, now() + (expires_at - posted_at)
       from private.import_rows where import_batch_id = $1 order by source_ref, line
-      on conflict (source, source_ref) do nothing', columns) using p_batch_id;
+      on conflict (source, source_ref) where source_id is null do nothing', columns) using p_batch_id;
   get diagnostics done = row_count;
   perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
   select count(*) into total from private.import_rows where import_batch_id = p_batch_id;

@@ -82,7 +82,7 @@ describe('what terms and privacy promise', () => {
     const said = JSON.parse(read(`messages/${language}/legal.json`)) as Record<string, string>;
     expect(said.legal_privacy_keep_3).toMatch(kept);
     expect(said.legal_privacy_long_2).toMatch(long);
-    expect(read('supabase/migrations/20261101002800_schedule.sql')).toContain(
+    expect(read('supabase/migrations/20261101002900_schedule.sql')).toContain(
       "delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year'",
     );
   });

@@ -24,6 +24,8 @@ export const SECRETS = [
   'LLM_API_KEY',
   'LLM_MODEL',
   'GEOCODER_URL',
+  'SODA_APP_TOKEN',
+  'STOOP_SOURCE_HOSTS',
 ] as const;
 
 const reportSchema = z.object({

@@ -48,20 +48,24 @@ async function called(body: object, lastRun: string | null, ran: object = { jobs
       },
       keep: async () => undefined,
     },
+    runSources: async () => {
+      note('sources');
+      return { steps: 0 };
+    },
   });
   return { done, answer };
 }
 
-const everything = ['tasks', 'send 150', 'geocode', 'translate'];
+const everything = ['tasks', 'send 150', 'geocode', 'translate', 'sources'];
 
 describe('run-schedule', () => {
   it('does everything whenever it is called by hand', async () => {
     expect((await called({}, ago(1))).done).toEqual(everything);
   });
 
-  it('only sends, at most 150 messages, when it is called again within a minute by the schedule', async () => {
+  it('only sends, at most 150 messages, and has sources read when it is called again within a minute by the schedule', async () => {
     const { done, answer } = await called({ if_due: true }, ago(10));
-    expect(done).toEqual(['send 150']);
+    expect(done).toEqual(['send 150', 'sources']);
     expect(answer).toMatchObject({ tick: { skipped: true }, geocoded: null, translated: null });
   });
 
@@ -73,6 +77,6 @@ describe('run-schedule', () => {
   });
 
   it('leaves geocoding and translating to the call that runs the tasks', async () => {
-    expect((await called({}, null, { skipped: true })).done).toEqual(['tasks', 'send 150']);
+    expect((await called({}, null, { skipped: true })).done).toEqual(['tasks', 'send 150', 'sources']);
   });
 });

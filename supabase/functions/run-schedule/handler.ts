@@ -26,17 +26,20 @@ type Tools = {
   /** The geocoder, if one is configured. */
   geocode: Geocode | null;
   addresses: Addresses;
+  /** Has run-sources take the next steps, if a source has any; it has a call's CPU of its own. */
+  runSources: () => Promise<object | null>;
 };
 
 /**
  * Runs the scheduled tasks, sends up to 150 due messages, then has a few addresses geocoded and jobs translated where there is a
- * geocoder or a language model. With `if_due` everything but the sending is left out until a minute after the last time. Returns
- * the rows that each task touched (`tick`), the messages handled (`delivered`), the jobs `geocoded` and `translated`.
+ * geocoder or a language model, and sources read. With `if_due` the tasks, geocoding and translating are left out until a minute
+ * after the last time. Returns the rows that each task touched (`tick`), the messages handled (`delivered`), the jobs `geocoded`
+ * and `translated`, and what run-sources answered (`sources`).
  * Running it twice, also at once, is harmless. 400 names a wrong field.
  */
 export async function runSchedule(
   request: Request,
-  { tasks, outbox, means, askModel, translations, geocode, addresses }: Tools,
+  { tasks, outbox, means, askModel, translations, geocode, addresses, runSources }: Tools,
 ) {
   const { if_due } = await readBody(request, bodySchema);
   const lastRun = if_due ? await tasks.lastRun() : null;
@@ -46,5 +49,6 @@ export async function runSchedule(
   const isDue = !('skipped' in tick);
   const geocoded = geocode && isDue ? await geocodeAddresses(geocode, addresses) : null;
   const translated = askModel && isDue ? await translateJobs(askModel, translations) : null;
-  return { tick, delivered, geocoded, translated };
+  const sources = await runSources();
+  return { tick, delivered, geocoded, translated, sources };
 }

@@ -2,6 +2,7 @@ import type { SupabaseClient } from '@supabase/supabase-js';
 import { databaseOutbox, LEASE_SECONDS } from '../_shared/delivery/database-outbox.ts';
 import { meansFromEnv } from '../_shared/delivery/means.ts';
 import { answered } from '../_shared/http/database.ts';
+import { errorKind } from '../_shared/http/respond.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { modelClientFromEnv } from '../_shared/model/ask-model.ts';
 import { peliasGeocoder } from './geocode-addresses.ts';
@@ -10,7 +11,7 @@ import { runSchedule } from './handler.ts';
 const askModel = modelClientFromEnv((name) => Deno.env.get(name));
 const geocoderUrl = Deno.env.get('GEOCODER_URL');
 
-/** For the service, every ten seconds. Body `{ if_due }`, response `{ tick, delivered, geocoded, translated }`: docs/functions.md. */
+/** For the service, every ten seconds. Body `{ if_due }`, response `{ tick, delivered, geocoded, translated, sources }`: docs/functions.md. */
 export default serve('service', ({ request, service }) => {
   const means = meansFromEnv((name) => Deno.env.get(name));
   return runSchedule(request, {
@@ -32,6 +33,12 @@ export default serve('service', ({ request, service }) => {
             p_longitude: found?.longitude ?? null,
           }),
         ),
+    },
+    runSources: async () => {
+      if (!(await answered(service.rpc('sources_due')))) return null;
+      const { data, error } = await service.functions.invoke('run-sources', { method: 'POST', body: {} });
+      if (error) console.warn(JSON.stringify({ 'run-sources': errorKind(error) }));
+      return data;
     },
     translations: {
       waiting: (limit) => answered(service.rpc('jobs_to_translate', { p_limit: limit })),

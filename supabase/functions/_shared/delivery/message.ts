@@ -64,6 +64,9 @@ const messageData = z.object({
   place: text,
   phone_number: text,
   contact_name: text,
+  /** What else a job that changed now says: when one works, comma-separated, and its pay. */
+  shifts: text,
+  pay: text,
   /** The times that somebody asks for instead. */
   times: z.array(z.iso.datetime({ offset: true })).nullish(),
   /** The interview for a calendar, as it stood then. */

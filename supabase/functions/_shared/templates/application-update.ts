@@ -1,3 +1,4 @@
+import type { OutboxMessage } from '../delivery/message.ts';
 import { calendarOf, timeText } from './calendar.ts';
 import { smsText } from './sms-text.ts';
 import {
@@ -49,7 +50,35 @@ const SAID: Record<string, InBoth<(job: string) => string>> = {
     en: (job) => `The position is filled: ${job}. Thank you for applying. New jobs open every day.`,
     es: (job) => `El puesto ya está cubierto: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
   },
+  job_changed: {
+    en: (job) => `A job that you applied for has changed: ${job}.`,
+    es: (job) => `Un trabajo al que aplicaste ha cambiado: ${job}.`,
+  },
 };
+
+/** What has changed of a job, as it is now. */
+const NOW: InBoth<{ place: string; pay: string; shifts: string; on: Record<string, string> }> = {
+  en: {
+    ...{ place: 'Place', pay: 'Pay', shifts: 'Hours' },
+    on: { days: 'days', evenings: 'evenings', nights: 'nights', weekends: 'weekends' },
+  },
+  es: {
+    ...{ place: 'Lugar', pay: 'Pago', shifts: 'Horario' },
+    on: { days: 'de día', evenings: 'por la tarde', nights: 'de noche', weekends: 'fines de semana' },
+  },
+};
+
+/** 'Place: Queens, NY' of each fact that changed. */
+function changedFacts({ data, language }: OutboxMessage): [label: string, value: string][] {
+  const words = NOW[language];
+  const shifts = (data.shifts ?? '').split(',').map((shift) => words.on[shift]);
+  const facts: [string, string | null | undefined][] = [
+    [words.place, data.place],
+    [words.pay, data.pay],
+    [words.shifts, shifts.filter(Boolean).join(', ')],
+  ];
+  return facts.flatMap(([label, value]) => (value ? [[label, oneLine(value)] as [string, string]] : []));
+}
 
 const WORDS: InBoth<{ subject: (job: string) => string; see: string; wrote: (words: string) => string }> = {
   en: {
@@ -104,8 +133,12 @@ export const applicationUpdate: Template = {
     if (!said || !title) return null;
     const job = jobName(data);
     const off = data.calendar ? CALLED_OFF[language](timeText(data.calendar.starts_at, language)) : '';
+    const changed = changedFacts(message);
     if (channel === 'sms') {
-      const wordings = [said(job), said(title)].map((text) => (off ? `${text} ${off}` : text));
+      const facts = changed.map(([label, value]) => `${label}: ${value}.`).join(' ');
+      const wordings = [said(job), said(title)].map((text) => [text, off, facts].filter(Boolean).join(' '));
+      // A long address stands on the page that the text leads to.
+      if (facts) wordings.push(said(title));
       return sms(smsText({ language, wordings, link: shortAt(links, PATH), canStop: true }));
     }
     const words = WORDS[language];
@@ -116,6 +149,7 @@ export const applicationUpdate: Template = {
         { kind: 'text', text: greeting(message) },
         { kind: 'text', text: said(job) },
         ...(off ? [{ kind: 'text' as const, text: off }] : []),
+        ...(changed.length > 0 ? [{ kind: 'facts' as const, rows: changed }] : []),
         ...(data.message ? [{ kind: 'text' as const, text: words.wrote(data.message) }] : []),
         { kind: 'action', label: words.see, link: at(links, PATH) },
       ],

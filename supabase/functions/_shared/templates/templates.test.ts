@@ -294,6 +294,25 @@ describe('news of an application', () => {
     }
   });
 
+  it('says what has changed of the job', () => {
+    const data = {
+      job_title: 'Line cook',
+      answer: 'job_changed',
+      place: 'Queens, NY',
+      pay: '$17/hour',
+      shifts: 'nights',
+    };
+    const row = message({ kind: 'application_update', data });
+    expect(compose(row, links)?.body).toContain(
+      'has changed: Line cook.\n\nPlace: Queens, NY\nPay: $17/hour\nHours: nights',
+    );
+    for (const place of ['Queens, NY', `${'9 Long Street, '.repeat(20)}Queens`]) {
+      const text = compose({ ...row, data: { ...row.data, place }, channel: 'sms', language: 'es' }, short)?.body ?? '';
+      expect(text).toContain('ha cambiado: Line cook.');
+      expect(smsLength(text).segments).toBe(1);
+    }
+  });
+
   it('is not written for a status nobody needs to hear of', () => {
     expect(
       compose(message({ kind: 'application_update', data: { job_title: 'Cook', status: 'started' } }), links),

@@ -214,6 +214,12 @@ function toMapping(placeOf: (column: Column) => number): ColumnMapping {
   return Object.fromEntries(entries) as ColumnMapping;
 }
 
+const REFERENCE =
+  /^(?:(?:job|posting|position|requisition|req|vacancy|external|listing) )?(?:id|ref|reference|reference (?:id|number|no))$|^(?:job|posting|position|requisition|req|vacancy) (?:number|no|code)$|^guid$/;
+
+/** The place of the column by which a row is known in later files, -1 where there is none. */
+export const referenceColumn = (header: readonly string[]) => header.findIndex((name) => REFERENCE.test(wordsOf(name)));
+
 /** The required columns that a mapping leaves out. */
 export function missingColumns(mapping: ColumnMapping): Column[] {
   return REQUIRED_COLUMNS.filter((column) => mapping[column] === null);

@@ -9,6 +9,7 @@ import {
   missingColumns,
   plainHeader,
   REQUIRED_COLUMNS,
+  referenceColumn,
   suggestMapping,
 } from './columns.ts';
 import { CsvProblem } from './csv-problem.ts';
@@ -19,11 +20,11 @@ import { refuseOtherKinds, refuseOtherText } from './file-kind.ts';
 import { FILE_TOO_LARGE, MAX_FILE_BYTES, MAX_ROWS, TOO_MANY_ROWS } from './file-limits.ts';
 import { type CsvRecord, RecordReader } from './records.ts';
 
-/** A row that can be imported; `line` is where it begins in the file. */
-export type JobRow = { line: number } & Record<(typeof REQUIRED_COLUMNS)[number], string> &
+/** A row that can be imported; `line` is where it begins in the file, `reference` its id where the file has such a column. */
+export type JobRow = { line: number; reference?: string } & Record<(typeof REQUIRED_COLUMNS)[number], string> &
   Record<Exclude<Column, (typeof REQUIRED_COLUMNS)[number]>, string | null>;
 /** A row that can't, the column at fault and why. `cells` are as they stand in the file. */
-export type RejectedRow = { line: number; field: Column; message: string; cells: string[] };
+export type RejectedRow = { line: number; reference?: string; field: Column; message: string; cells: string[] };
 /** What one piece of the file holds. */
 export type JobRows = { rows: JobRow[]; rejected: RejectedRow[] };
 
@@ -38,9 +39,9 @@ export type JobFile = {
  * Opens a CSV file of jobs: finds encoding, dialect and header . Throws CsvProblem when the
  * file is empty, too large, of another kind, or has a header only.
  */
-export async function openJobFile(file: FileBytes): Promise<JobFile> {
+export async function openJobFile(file: FileBytes, maxBytes = MAX_FILE_BYTES): Promise<JobFile> {
   if (file.size === 0) throw new CsvProblem('The file is empty.');
-  if (file.size > MAX_FILE_BYTES) throw new CsvProblem(FILE_TOO_LARGE);
+  if (file.size > maxBytes) throw new CsvProblem(FILE_TOO_LARGE);
   const head = await headOf(file, 131_072);
   refuseOtherKinds(head);
   const encoding = await detectEncoding(file, head);
@@ -86,16 +87,17 @@ async function readHeader(layout: Layout): Promise<{ header: string[]; hasRows: 
 
 async function* jobRows(layout: Layout, mapping: ColumnMapping): AsyncGenerator<JobRows> {
   let count = 0;
-  let isHeader = true;
+  let referenceAt: number | null = null;
   for await (const records of recordsOf(layout)) {
     const piece: JobRows = { rows: [], rejected: [] };
     for (const record of records) {
-      if (isHeader) {
-        isHeader = false;
+      if (referenceAt === null) {
+        referenceAt = referenceColumn(record.cells);
         continue;
       }
       if (isBlank(record.cells)) continue;
-      const row = readRow(record, mapping);
+      const reference = visible(record.cells[referenceAt] ?? '') || undefined;
+      const row = { ...readRow(record, mapping), ...(reference && { reference }) };
       if ('field' in row) piece.rejected.push(row);
       else piece.rows.push(row);
       count += 1;

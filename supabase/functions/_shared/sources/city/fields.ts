@@ -1,4 +1,5 @@
-import { categoryOf as categoryByTrade } from '../../supabase/functions/_shared/rules/category.ts';
+import { categoryOf as categoryByTrade } from '../../rules/category.ts';
+import { titleCase } from './titles.ts';
 
 /** The agencies of the data set under the names they use themselves. */
 const AGENCIES: Record<string, string> = {
@@ -48,11 +49,27 @@ const AGENCIES: Record<string, string> = {
   'TECHNOLOGY & INNOVATION': 'Office of Technology and Innovation',
 };
 
-/** The readable name of an agency; throws for one that the table lacks, so that a new data set is noticed. */
+// How the data set shortens the names of others.
+const SHORTENED: [pattern: RegExp, words: string][] = [
+  [/\bDEPT\.?(?=\s)/g, 'DEPARTMENT'],
+  [/\bADMIN\b/g, 'ADMINISTRATION'],
+  [/\bCOMM\b/g, 'COMMISSION'],
+  [/\bBD\b/g, 'BOARD'],
+  [/\bSVCS|\bSRVS|\bSERV\./g, 'SERVICES'],
+  [/\bDVLPMNT\b/g, 'DEVELOPMENT'],
+  [/\bOFF OF\b/g, 'OFFICE OF'],
+  [/\s*&\s*/g, ' AND '],
+];
+
+/** Whether the table above has an agency: one that it lacks is shown all the same, and reported. */
+export const isKnownAgency = (agency: string) => agency in AGENCIES;
+
+/** The readable name of an agency; one that the table lacks in readable case. */
 export function agencyName(agency: string): string {
-  const name = AGENCIES[agency];
-  if (!name) throw new Error(`Unknown agency in the postings: "${agency}". Add it to scripts/seed/fields.ts.`);
-  return name;
+  return (
+    AGENCIES[agency] ??
+    titleCase(SHORTENED.reduce((name, [pattern, words]) => name.replace(pattern, words), agency).trim())
+  );
 }
 
 // What the City says in words of its own; all else is the product's glossary of trades.
@@ -101,8 +118,8 @@ export function jobTypeOf(businessTitle: string, civilTitle: string, mark: strin
 const PAY_UNITS: Record<string, 'hour' | 'day' | 'year'> = { Hourly: 'hour', Daily: 'day', Annual: 'year' };
 
 /**
- * The pay of a posting: '$18.50-22.75/hour', '$61,391-78,461/year', one figure when both ends are equal.
- * Fractions of a cent (the City publishes four places) are rounded; whole-dollar amounts are written without cents.
+ * The pay of a posting: '$18.50-22.75/hour', '$61,391-78,461/year', one figure when both ends are equal; all null where it can't
+ * be read. Fractions of a cent (the City publishes four places) are rounded; whole-dollar amounts are written without cents.
  */
 export function payOf(from: string, to: string, frequency: string) {
   const pay_unit = PAY_UNITS[frequency];
@@ -110,8 +127,8 @@ export function payOf(from: string, to: string, frequency: string) {
     (one, other) => one - other,
   );
   const [low = 0, high = low] = ends;
-  if (!pay_unit || !Number.isFinite(low) || low <= 0) {
-    throw new Error(`Pay that cannot be read: "${from}" to "${to}" ${frequency}`);
+  if (!pay_unit || !Number.isFinite(low) || !Number.isFinite(high) || low <= 0) {
+    return { pay_range: null, pay_low_cents: null, pay_high_cents: null, pay_unit: null };
   }
   const places = ends.every((cents) => cents % 100 === 0) ? 0 : 2;
   const figures = ends.map((cents) =>

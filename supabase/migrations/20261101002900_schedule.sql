@@ -48,6 +48,8 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
     'network = null'),
   ('salts', 'private.salts', 'day', 2, null, default, null),
   ('search_events', 'public.search_events', 'created_at', null, 'events', default, null),
+  ('source_hosts', 'private.source_hosts', 'next_at', 1, null, default, null),
+  ('source_runs', 'public.source_runs', 'started_at', 90, null, $$status <> 'running'$$, null),
   ('start_requests', 'private.start_requests', 'created_at', null, 'events', default, null),
   ('stop_links', 'private.stop_links', 'created_at', null, 'events', default, null),
   ('visitors_saved_jobs', 'public.saved_jobs', 'created_at', 365, null, 'user_id is null', null),

@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { asJob } from '../rules/csv/as-job.ts';
+import { COLUMNS } from '../rules/csv/columns.ts';
+import type { JobRow } from '../rules/csv/read-job-file.ts';
+import type { Known, Opened } from './open-address.ts';
+
+/** A row of a source as the database stages it: a job of an import, and what it is known by. */
+export type SourceRow = { source_ref: string; source_hash: string } & Partial<ReturnType<typeof asJob>> & {
+    borough?: string | null;
+  };
+
+/** A row that isn't put on the board, and why; `is_refused: false` is only a remark. The job of an unreadable one stays as it is. */
+export type Reason = {
+  reference: string | null;
+  field: string;
+  message: string;
+  is_refused: boolean;
+  is_unreadable?: boolean;
+};
+
+/** What a fetch is given: how an address is opened, and where records go, in any number. */
+export type FetchTools = {
+  open: (address: string, known?: Known, headers?: Record<string, string>) => Promise<Opened>;
+  keep: (records: unknown[]) => Promise<void>;
+  /** Whether the robots.txt of a page's host lets us read it. */
+  mayRead: (address: string) => Promise<boolean>;
+};
+export type Source = Known & { address: string; cursor: unknown };
+
+/**
+ * One fetch: `cursor` is where the next one goes on, null when all is there; `isComplete` is false when a part could not be had.
+ * Null: the server says that nothing has changed.
+ */
+export type Fetched = ({ cursor: unknown; isComplete: boolean } & Partial<Known>) | null;
+
+/** A documented format. `read` makes rows of at most 250 of the records that `fetch` kept. */
+export type SourceKind = {
+  fetch: (source: Source, tools: FetchTools) => Promise<Fetched>;
+  read: (records: unknown[]) => { rows: SourceRow[]; reasons: Reason[] };
+};
+
+/** What tells whether a row has changed. */
+export const fingerprint = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
+
+/** A row by the columns of an import, those that are missing empty; when it was posted is no change of it. */
+export function sourceRow(reference: string, cells: Partial<Record<keyof JobRow, string | null>>): SourceRow {
+  const empty = Object.fromEntries(COLUMNS.map((column) => [column, null]));
+  const job = asJob({ line: 0, ...empty, ...cells } as JobRow);
+  const { posted_at: _, ...said } = job;
+  return { source_ref: reference, source_hash: fingerprint(said), ...job };
+}
+
+export const refused = (reference: string | null, field: string, message: string): Reason => ({
+  reference,
+  field,
+  message,
+  is_refused: true,
+});
