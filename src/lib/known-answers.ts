@@ -1,16 +1,12 @@
 import { newYorkDay } from '@rules/new-york.ts';
 import { readDraft, writeDraft } from './storage.ts';
 
+/** What of step 2 is the same for every job, before it is answered; preferred_start_date is yyyy-mm-dd. */
+export const NO_DETAILS = { availability: '', work_experience: '', preferred_start_date: '' };
+export const KNOWN_DETAILS = Object.keys(NO_DETAILS) as (keyof typeof NO_DETAILS)[];
+
 /** What a person answered in their last application, as typed; the next form need not ask again. */
-export interface KnownAnswers {
-  first_name: string;
-  phone_number: string;
-  email: string;
-  availability: string;
-  work_experience: string;
-  /** yyyy-mm-dd. */
-  preferred_start_date: string;
-}
+export type KnownAnswers = Record<'first_name' | 'phone_number' | 'email', string> & typeof NO_DETAILS;
 
 const NAME = 'answers';
 

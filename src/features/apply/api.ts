@@ -4,11 +4,13 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { ApplicationRoute, JobDetail, JobRow } from '@/features/jobs/job.ts';
+import type { StoredAnswers } from '@/lib/answer-list.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { AppError } from '@/lib/errors.ts';
-import type { KnownAnswers } from '@/lib/known-answers.ts';
+import { KNOWN_DETAILS, type KnownAnswers } from '@/lib/known-answers.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, answerOrNull, callRpc, getSupabase, readPublic } from '@/lib/supabase.ts';
+import type { detailsSchema } from './schema.ts';
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
 const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
@@ -81,13 +83,7 @@ export async function startApplication(jobId: string, request: StartRequest) {
 }
 
 /** The answers of step 2. */
-export interface Details {
-  position_applied_for: string | null;
-  availability: string;
-  work_experience: string;
-  /** yyyy-mm-dd. */
-  preferred_start_date: string;
-}
+export type Details = z.output<typeof detailsSchema>;
 
 /** Step 2. An update that touches no row is an error (code 'no-row'): the application is not this caller's any more. */
 export async function saveDetails(id: string, details: Details): Promise<void> {
@@ -137,7 +133,7 @@ export async function enrollInAlerts(request: EnrollRequest): Promise<void> {
 }
 
 /** One's own application as the database has it: contact, snapshot of the job, what was answered. */
-export interface OwnApplication {
+export interface OwnApplication extends StoredAnswers {
   id: string;
   job_id: string | null;
   application_status: string;
@@ -153,10 +149,6 @@ export interface OwnApplication {
   pay_range: string | null;
   application_link: string | null;
   route: ApplicationRoute;
-  availability: string | null;
-  position_applied_for: string | null;
-  work_experience: string | null;
-  preferred_start_date: string | null;
 }
 
 /** Null when the id is nobody's or somebody else's. */
@@ -221,11 +213,7 @@ export const applyQueries = {
         return {
           ...(contact && { first_name: contact.first_name, phone_number: formatPhone(contact.phone_number) }),
           ...(contact?.email && { email: contact.email }),
-          ...(details && {
-            availability: details.availability ?? '',
-            work_experience: details.work_experience ?? '',
-            preferred_start_date: details.preferred_start_date ?? '',
-          }),
+          ...(details && Object.fromEntries(KNOWN_DETAILS.map((name) => [name, details[name] ?? '']))),
         };
       },
     }),

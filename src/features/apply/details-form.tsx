@@ -8,14 +8,14 @@ import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
 import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
 import { failureMessage } from '@/lib/failure-toast.ts';
-import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
+import { KNOWN_DETAILS, rememberAnswers } from '@/lib/known-answers.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
-import { draftName, openDraft } from './draft.ts';
+import { draftDetails, draftName, openDraft } from './draft.ts';
 import { ExperienceChips } from './experience-chips.tsx';
 import { flowToast, showRejection, toastProblem } from './flow-toast.ts';
 import { OfferedAnswers } from './offered-answers.tsx';
@@ -29,19 +29,12 @@ interface Props {
   search: string;
 }
 
-const NAMES: (keyof KnownAnswers)[] = ['availability', 'work_experience', 'preferred_start_date'];
-
 /** The form of step 2; every answer is kept as it is typed. */
 export function DetailsForm({ application, title, search }: Props) {
   const [draft] = useState(() => openDraft(application.jobId));
   const form = useForm({
     resolver: zodResolver(detailsSchema),
-    defaultValues: {
-      availability: draft.availability,
-      position_applied_for: draft.position_applied_for ?? title,
-      work_experience: draft.work_experience,
-      preferred_start_date: draft.preferred_start_date,
-    },
+    defaultValues: { ...draftDetails(draft), position_applied_for: draft.position_applied_for ?? title },
   });
   useSaveDraft(form, draftName(application.jobId));
   const save = useSaveDetails(application, search, form);
@@ -59,7 +52,7 @@ export function DetailsForm({ application, title, search }: Props) {
       onInvalid={toastProblem}
     >
       <div className="grid gap-4.5">
-        <OfferedAnswers jobId={application.jobId} names={NAMES} />
+        <OfferedAnswers jobId={application.jobId} names={KNOWN_DETAILS} />
         <SelectField
           name="availability"
           label={m.apply_availability()}

@@ -1,4 +1,4 @@
-import { forgetAnswers, type KnownAnswers, readKnownAnswers } from '@/lib/known-answers.ts';
+import { forgetAnswers, KNOWN_DETAILS, type KnownAnswers, NO_DETAILS, readKnownAnswers } from '@/lib/known-answers.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { readDraft, writeDraft } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
@@ -21,10 +21,8 @@ const EMPTY: ApplyDraft = {
   phone_number: '',
   email: '',
   friend_code: '',
-  availability: '',
   position_applied_for: null,
-  work_experience: '',
-  preferred_start_date: '',
+  ...NO_DETAILS,
 };
 
 export const draftName = (jobId: string) => `apply:${jobId}`;
@@ -33,6 +31,10 @@ export const draftName = (jobId: string) => `apply:${jobId}`;
 export function peekDraft(jobId: string): ApplyDraft {
   return readDraft(draftName(jobId), EMPTY);
 }
+
+/** The answers of step 2 in a draft. */
+export const draftDetails = (draft: ApplyDraft) =>
+  Object.fromEntries(KNOWN_DETAILS.map((name) => [name, draft[name]])) as typeof NO_DETAILS;
 
 /** The draft of an application, made with the last application's answers when there is none. */
 export function openDraft(jobId: string): ApplyDraft {

@@ -10,7 +10,7 @@ import { applyQueries } from './api.ts';
 import { clearOffered, fillDraft, peekDraft } from './draft.ts';
 
 /** Above the fields that are filled in from the last application, of this phone or the account: says so, and clears them. */
-export function OfferedAnswers({ jobId, names }: { jobId: string; names: (keyof KnownAnswers)[] }) {
+export function OfferedAnswers({ jobId, names }: { jobId: string; names: readonly (keyof KnownAnswers)[] }) {
   const { getValues, setValue, setFocus } = useFormContext<KnownAnswers>();
   const [offered, setOffered] = useState(() => peekDraft(jobId).offered);
   const { data } = useQuery({ ...applyQueries.lastAnswers(), enabled: offered === null });

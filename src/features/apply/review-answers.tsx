@@ -6,8 +6,8 @@ import { Card } from '@/components/card.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Waiting } from '@/components/waiting.tsx';
-import { dayText } from '@/lib/dates.ts';
-import { availabilityText } from '@/lib/labels.ts';
+import { answerFacts } from '@/lib/answer-list.ts';
+import { KNOWN_DETAILS } from '@/lib/known-answers.ts';
 import { paths } from '@/lib/paths.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
@@ -30,15 +30,15 @@ export function ReviewAnswers({ application: { jobId, id }, search, onSend }: Pr
     if (query.isPending) return <Waiting>{m.shell_loading()}</Waiting>;
     return <QueryError query={query}>{m.apply_review_failed()}</QueryError>;
   }
-  const { first_name, phone_number, availability, position_applied_for, work_experience, preferred_start_date } = own;
   const change = () => {
-    const answers = {
-      availability: availability ?? '',
-      position_applied_for,
-      work_experience: work_experience ?? '',
-      preferred_start_date: preferred_start_date ?? '',
-    };
-    writeDraft(draftName(jobId), { ...peekDraft(jobId), ...answers, offered: {}, requestId: crypto.randomUUID() });
+    const answers = Object.fromEntries(KNOWN_DETAILS.map((name) => [name, own[name] ?? '']));
+    writeDraft(draftName(jobId), {
+      ...peekDraft(jobId),
+      ...answers,
+      position_applied_for: own.position_applied_for,
+      offered: {},
+      requestId: crypto.randomUUID(),
+    });
     changeApplication(jobId, { isRestored: false });
     void navigate(paths.applyStep(jobId, 2, search));
   };
@@ -48,12 +48,16 @@ export function ReviewAnswers({ application: { jobId, id }, search, onSend }: Pr
       <p className="mt-1.5 text-muted">{m.apply_review_text()}</p>
       <Card as="section" className="mt-4">
         <Facts className="-my-1.5">
-          <Fact name={m.apply_first_name()}>{first_name}</Fact>
-          <Fact name={m.apply_phone()}>{formatPhone(phone_number)}</Fact>
-          {availability && <Fact name={m.apply_availability()}>{availabilityText(availability)}</Fact>}
-          {position_applied_for && <Fact name={m.apply_position()}>{position_applied_for}</Fact>}
-          {work_experience && <Fact name={m.apply_experience()}>{work_experience}</Fact>}
-          {preferred_start_date && <Fact name={m.apply_start_date()}>{dayText(preferred_start_date)}</Fact>}
+          <Fact name={m.apply_first_name()}>{own.first_name}</Fact>
+          <Fact name={m.apply_phone()}>{formatPhone(own.phone_number)}</Fact>
+          {answerFacts(own, 'form').map(
+            ({ name, value }) =>
+              value && (
+                <Fact key={name} name={name}>
+                  {value}
+                </Fact>
+              ),
+          )}
         </Facts>
       </Card>
       <div className="mt-5 grid gap-2.5">

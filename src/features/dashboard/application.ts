@@ -3,6 +3,7 @@ import { mondayOf, newYorkDay } from '@rules/new-york.ts';
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import type { Tone } from '@/components/tone.ts';
 import type { ApplicationRoute } from '@/features/jobs/job.ts';
+import type { StoredAnswers } from '@/lib/answer-list.ts';
 import { shortDate } from '@/lib/dates.ts';
 import type { InterviewShape } from '@/lib/interview.ts';
 import { applicationStatusText } from '@/lib/labels.ts';
@@ -12,7 +13,7 @@ import { m } from '@/paraglide/messages.js';
 type ApplicationInterview = Pick<InterviewShape, 'state' | 'starts_at' | 'is_upcoming'>;
 
 /** One application of this person, with the snapshot of its job that outlives the posting. */
-export interface Application {
+export interface Application extends StoredAnswers {
   id: string;
   job_id: string | null;
   application_status: string;
@@ -26,11 +27,6 @@ export interface Application {
   /** E.164. */
   phone_number: string | null;
   email: string | null;
-  position_applied_for: string | null;
-  availability: string | null;
-  work_experience: string | null;
-  /** yyyy-mm-dd */
-  preferred_start_date: string | null;
   /** The confirmation number; null until the server has drawn it. */
   ref_code: string | null;
   /** When it was first submitted; null before. */

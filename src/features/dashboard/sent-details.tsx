@@ -2,8 +2,7 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
-import { dayText } from '@/lib/dates.ts';
-import { availabilityText } from '@/lib/labels.ts';
+import { answerFacts } from '@/lib/answer-list.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Application } from './application.ts';
 
@@ -15,18 +14,12 @@ interface Props {
 
 /** 'What you sent': the contact and the answers, as the backend has them. */
 export function SentDetails({ application, onCorrect }: Props) {
-  const { first_name, phone_number, email, preferred_start_date, availability } = application;
+  const { first_name, phone_number, email } = application;
   const rows = [
     { name: m.dashboard_sent_name(), value: first_name },
     { name: m.dashboard_sent_phone(), value: phone_number && formatPhone(phone_number) },
     { name: m.dashboard_sent_email(), value: email },
-    { name: m.dashboard_sent_start(), value: preferred_start_date && dayText(preferred_start_date) },
-    {
-      name: m.dashboard_sent_available(),
-      value: availability && availabilityText(availability),
-    },
-    { name: m.dashboard_sent_position(), value: application.position_applied_for },
-    { name: m.dashboard_sent_experience(), value: application.work_experience },
+    ...answerFacts(application, 'person'),
   ].filter(({ value }) => value);
   if (rows.length === 0) return null;
   return (

@@ -9,6 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { InterviewDetails } from '@/components/interview-sheet.tsx';
+import { answersShape } from '@/lib/answer-list.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { interviewShape } from '@/lib/interview.ts';
@@ -50,13 +51,14 @@ const interview = z.object(interviewShape);
 /** The appointment for an interview, as it stands. */
 export type Interview = z.infer<typeof interview>;
 
+// An employer is not shown what the position was called.
+const { position_applied_for: _, ...employerAnswers } = answersShape;
+
 const applicant = z.pipe(
   z.object({
     id: z.string(),
     first_name: maybe,
-    availability: maybe,
-    preferred_start_date: maybe,
-    work_experience: maybe,
+    ...employerAnswers,
     applied_at: z.string(),
     is_new: z.boolean(),
     /** E.164, once it was asked for. */

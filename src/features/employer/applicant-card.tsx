@@ -8,9 +8,8 @@ import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { useRefocus } from '@/components/focus-heading.ts';
 import { InterviewSheet } from '@/components/interview-sheet.tsx';
-import { dateTime, weekdayText } from '@/lib/dates.ts';
-import { experienceText } from '@/lib/experience.ts';
-import { availabilityText } from '@/lib/labels.ts';
+import { answerFacts } from '@/lib/answer-list.ts';
+import { dateTime } from '@/lib/dates.ts';
 import { useSecondsUntil } from '@/lib/use-seconds-until.ts';
 import { m } from '@/paraglide/messages.js';
 import {
@@ -56,14 +55,6 @@ export function ApplicantCard({ token, applicant, job, usual }: CardProps) {
   const titleId = useId();
   const name = applicant.first_name ?? '';
   const { answer, followed_up_at } = applicant;
-  const facts = [
-    { name: m.employer_available(), value: applicant.availability && availabilityText(applicant.availability) },
-    {
-      name: m.employer_can_start(),
-      value: applicant.preferred_start_date && weekdayText(applicant.preferred_start_date),
-    },
-    { name: m.employer_experience(), value: applicant.work_experience && experienceText(applicant.work_experience) },
-  ];
   return (
     <Card as="article" aria-labelledby={titleId} className="flex flex-col">
       <div className="flex items-baseline justify-between gap-3">
@@ -75,7 +66,7 @@ export function ApplicantCard({ token, applicant, job, usual }: CardProps) {
       <p className="text-13 text-muted">{m.employer_applied({ when: dateTime(applicant.applied_at) })}</p>
       {followed_up_at && <p className="text-13 text-muted">{m.employer_asked({ when: dateTime(followed_up_at) })}</p>}
       <dl className="mt-2.5">
-        {facts.map(
+        {answerFacts(applicant, 'employer').map(
           (fact) =>
             fact.value && (
               <div key={fact.name} className="grid grid-cols-[88px_minmax(0,1fr)] gap-3 py-0.5">

@@ -7,9 +7,8 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { moneyText, stampText } from '@/features/admin/format.ts';
-import { experienceText } from '@/lib/experience.ts';
+import { answerFacts } from '@/lib/answer-list.ts';
 import {
-  adminAvailabilityText,
   CHANNEL_LABELS,
   jobStateText,
   MESSAGE_STATUS_LABELS,
@@ -65,39 +64,34 @@ export function JobCard({ data: { job } }: Props) {
   );
 }
 
-const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-
 /** What somebody answered in step 2. */
 export function AnswersCard({ data: { application } }: Props) {
-  const { first_name, position_applied_for: position, availability, work_experience, source } = application;
-  const start = application.preferred_start_date;
-  const answers = [
-    ['Experience', work_experience && experienceText(work_experience, 'en')],
-    ['Availability', availability && adminAvailabilityText(availability)],
-    ['Can start', start && day.format(new Date(start))],
-    ['Position', position],
-    ['Came from', sourceLabel(source)],
-  ] as const;
+  const { first_name, source } = application;
+  // All but the position are asked of everybody.
+  const answers = answerFacts(application, 'admin').filter(({ key, value }) => value || key !== 'position_applied_for');
   return (
     <Card as="section" aria-labelledby="answers">
       <h2 id="answers" className="mb-2 text-17">
         What {first_name} answered
       </h2>
       <dl className="grid gap-3">
-        {answers.map(
-          ([name, value], index) =>
-            // The first three are asked of everybody.
-            (value || index < 3) && (
-              <div key={name}>
-                <dt className="text-13 text-muted">{name}</dt>
-                <dd className="whitespace-pre-line wrap-anywhere">
-                  {value || <span className="text-muted">Not answered</span>}
-                </dd>
-              </div>
-            ),
-        )}
+        {answers.map(({ key, name, value }) => (
+          <Answer key={key} name={name}>
+            {value || <span className="text-muted">Not answered</span>}
+          </Answer>
+        ))}
+        {source && <Answer name="Came from">{sourceLabel(source)}</Answer>}
       </dl>
     </Card>
+  );
+}
+
+function Answer({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-13 text-muted">{name}</dt>
+      <dd className="whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
   );
 }
 

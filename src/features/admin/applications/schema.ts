@@ -1,4 +1,5 @@
 import { z } from 'zod/mini';
+import { answersShape } from '@/lib/answer-list.ts';
 import { interviewShape } from '@/lib/interview.ts';
 import { happened } from '../people/schema.ts';
 
@@ -27,10 +28,7 @@ export const applicationShape = z.object({
     phone_number: text,
     email: maybe,
     language: z.enum(['en', 'es']),
-    position_applied_for: maybe,
-    availability: maybe,
-    work_experience: maybe,
-    preferred_start_date: maybe,
+    ...answersShape,
     ref_code: maybe,
     source: maybe,
     created_at: text,
