@@ -3,7 +3,7 @@ import { m } from '@/paraglide/messages.js';
 import { JobCard } from '../job-card.tsx';
 import type { Nearby } from '../near/nearby.tsx';
 import { TeaserCard } from '../teaser-card.tsx';
-import type { ListItem } from './feed-order.ts';
+import type { FeedItem } from './feed-order.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 
 /** The share of the list that is still below the screen when the next page is requested. */
@@ -22,7 +22,7 @@ function rememberOpen(jobId: string, isOpen: boolean): void {
 }
 
 interface Props {
-  items: readonly ListItem[];
+  items: readonly FeedItem[];
   /** What cards say of their place. */
   nearby?: Nearby | undefined;
   /** Params to carry into the application. */
@@ -82,10 +82,11 @@ export function FeedList({
     return stop;
   }, [isWatching, items]);
 
-  const at = shown.findIndex(({ kind }) => kind === 'apart');
-  const heading = shown[at];
-  const apart = heading?.kind === 'apart' ? { at, borough: heading.borough } : undefined;
-  const cards = (some: readonly ListItem[]) =>
+  // Near a place, the jobs of which only the borough is known come last, below a heading.
+  const far = shown.findIndex((item) => item.kind === 'job' && item.job.place === null);
+  const firstFar = shown[far];
+  const split = firstFar?.kind === 'job' ? { at: far, borough: firstFar.job.borough ?? '' } : undefined;
+  const cards = (some: readonly FeedItem[]) =>
     some.map((item) =>
       item.kind === 'job' ? (
         <JobCard
@@ -98,9 +99,9 @@ export function FeedList({
           onOpenChange={rememberOpen}
           className={CARD_LAYOUT}
         />
-      ) : item.kind === 'teaser' ? (
+      ) : (
         <TeaserCard key={`teaser-${item.slot}`} className={CARD_LAYOUT} />
-      ) : null,
+      ),
     );
 
   return (
@@ -108,15 +109,15 @@ export function FeedList({
       <div ref={list}>
         <div className={GRID}>
           {first}
-          {cards(shown.slice(0, apart?.at))}
+          {cards(shown.slice(0, split?.at))}
         </div>
-        {(apart || !hasMore) && offers}
-        {apart && (
+        {(split || !hasMore) && offers}
+        {split && (
           <>
             <h2 className="mt-6 mb-3 flex items-center gap-3 text-15 font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-              {m.jobs_place_not_given({ borough: apart.borough })}
+              {m.jobs_place_not_given({ borough: split.borough })}
             </h2>
-            <div className={GRID}>{cards(shown.slice(apart.at + 1))}</div>
+            <div className={GRID}>{cards(shown.slice(split.at))}</div>
           </>
         )}
       </div>

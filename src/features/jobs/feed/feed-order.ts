@@ -5,8 +5,6 @@ import type { JobRow } from '../job.ts';
 
 /** The item in a slot of the feed. */
 export type FeedItem = { kind: 'job'; job: JobRow } | { kind: 'teaser'; slot: number };
-/** What a list shows; 'apart' stands before the jobs near a place of which only the borough is known. */
-export type ListItem = FeedItem | { kind: 'apart'; borough: string };
 
 type FeedJobs = Pick<FeedPage, 'jobs' | 'filler' | 'late'>;
 
@@ -41,14 +39,6 @@ export function arrangeFeed(
     slots += items.length;
     return items;
   });
-}
-
-/** The items with a heading before the first job near a place that is known by its borough only. */
-export function setApart(items: readonly FeedItem[]): ListItem[] {
-  const first = items.findIndex((item) => item.kind === 'job' && item.job.place === null);
-  const item = items[first];
-  if (item?.kind !== 'job') return [...items];
-  return [...items.slice(0, first), { kind: 'apart', borough: item.job.borough ?? '' }, ...items.slice(first)];
 }
 
 /** Puts the locked teaser in every seventh slot whose coin says so; the job that was due there comes next. */

@@ -13,6 +13,7 @@ import {
 } from '@rules/taxonomy.ts';
 import { useEffect } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
+import { attributionSearch } from '@/lib/attribution.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
 import { categoryName, jobTypeName } from '../job.ts';
@@ -160,6 +161,28 @@ const rough = (degrees: number): number => Math.round(degrees * 100) / 100;
 export function searchText(params: URLSearchParams): string | null {
   return cutText((params.get('q') ?? params.get('search') ?? '').trim(), MAX_QUERY) || null;
 }
+
+/** What an address asks of the feed, read once: the list and all that is said around it follow this. */
+export interface FeedRequest {
+  params: URLSearchParams;
+  filters: Filters;
+  /** What is searched for. */
+  term: string | null;
+  body: FeedBody;
+  /** Params to carry into an application. */
+  search: string;
+}
+
+export const readFeedRequest = (params: URLSearchParams): FeedRequest => ({
+  params,
+  filters: readFilters(params),
+  term: searchText(params),
+  body: feedBody(params),
+  search: attributionSearch(params),
+});
+
+/** Whether jobs near a place that is known are asked for: then they come by distance. */
+export const isByDistance = ({ near }: Filters): boolean => (near === ME ? here.get() !== null : near !== undefined);
 
 /** The address with one filter changed (null takes it away). The page and an opened job belong to the old list. */
 export function withFilter(params: URLSearchParams, key: FilterKey, value: string | null): URLSearchParams {

@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
-import { attributionSearch } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
@@ -15,8 +14,8 @@ import {
   type Filters,
   landingParams,
   NEAREST,
+  readFeedRequest,
   readFilters,
-  searchText,
   useCanonicalFilters,
   withFilter,
   withFilters,
@@ -45,8 +44,8 @@ export function JobsPage({ landing }: { landing?: Landing }) {
   const fixed = landing?.filters;
   const address = useMemo(() => (fixed ? landingParams(fixed, own) : own), [own, fixed]);
   const params = useRememberedNear(address, setParams);
-  const filters = readFilters(params);
-  const term = searchText(params);
+  const feed = readFeedRequest(params);
+  const { filters, term } = feed;
   const title = term === null ? (landing?.title ?? m.jobs_heading()) : m.jobs_search_title({ term });
   usePageMeta({ title, description: landing?.text || m.jobs_meta_description(), noindex: landing?.isEmpty });
   const narrowed = term !== null || countFilters(filters) > 0;
@@ -93,13 +92,11 @@ export function JobsPage({ landing }: { landing?: Landing }) {
           {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
         </h1>
         {landing && <p className="mt-1 min-h-[2lh] text-muted">{landing.text}</p>}
-        {!narrowed && <ContinueApplication search={attributionSearch(params)} />}
+        {!narrowed && <ContinueApplication search={feed.search} />}
         {!wide && <FilterBar {...change} />}
         <Results
-          params={params}
+          feed={feed}
           near={near}
-          within={filters.within}
-          term={term}
           onClear={narrowed ? clear : undefined}
           onWithin={(miles) => filters.near && change.onNear(filters.near, miles)}
           isFactual={landing !== undefined}

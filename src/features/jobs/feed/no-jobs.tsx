@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { m } from '@/paraglide/messages.js';
+import type { FeedRequest } from './filters.ts';
 import { AlertOffer, Nearest, NONE } from './no-match.tsx';
 
 interface Props {
@@ -9,12 +10,11 @@ interface Props {
   onRefresh: () => void;
   /** Given while filters are active: takes them away. */
   onClear?: () => void;
-  params: URLSearchParams;
-  search: string;
+  feed: FeedRequest;
 }
 
 /** No search, and still nothing to show. */
-export function NoJobs({ busy, onRefresh, onClear, params, search }: Props) {
+export function NoJobs({ busy, onRefresh, onClear, feed }: Props) {
   return (
     <>
       <EmptyState
@@ -35,8 +35,8 @@ export function NoJobs({ busy, onRefresh, onClear, params, search }: Props) {
       >
         {onClear && m.jobs_no_matches_hint()}
       </EmptyState>
-      {onClear && <AlertOffer params={params} />}
-      {onClear && <Nearest params={params} search={search} shown={NONE} />}
+      {onClear && <AlertOffer feed={feed} />}
+      {onClear && <Nearest feed={feed} shown={NONE} />}
     </>
   );
 }

@@ -10,7 +10,6 @@ import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { chipVariants } from '@/components/chip.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
-import { attributionSearch } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type FeedPage, jobQueries, type NearestJobs } from '../api.ts';
@@ -18,7 +17,7 @@ import type { JobRow } from '../job.ts';
 import { JobCard } from '../job-card.tsx';
 import { here } from '../near/here.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
-import { feedBody, filterLabel, ME, readFilters, searchText, USUAL_DISTANCE, withSearch } from './filters.ts';
+import { type FeedRequest, filterLabel, ME, USUAL_DISTANCE, withSearch } from './filters.ts';
 import { nearbyCode } from './use-near.ts';
 
 const QUICK = [
@@ -29,14 +28,13 @@ const QUICK = [
 ];
 
 interface Props {
-  term: string;
-  params: URLSearchParams;
+  feed: FeedRequest;
   first: FeedPage | undefined;
-  search: string;
 }
 
 /** A search that found nothing: the term is quoted back, and there are ways on. */
-export function NoMatch({ term, params, first, search }: Props) {
+export function NoMatch({ feed, first }: Props) {
+  const { term, params, search } = feed;
   const filler = first?.filler ?? [];
   return (
     <>
@@ -45,14 +43,14 @@ export function NoMatch({ term, params, first, search }: Props) {
           <Search />
         </IconDisc>
         <h2>{m.jobs_no_exact()}</h2>
-        <p className="mt-2">{m.jobs_coming_soon({ term })}</p>
+        <p className="mt-2">{m.jobs_coming_soon({ term: term ?? '' })}</p>
         <p className="text-13 text-muted mt-0.5 mb-5">{m.jobs_team({ brand: BRAND })}</p>
         <LinkButton block to={{ search: withSearch(params, null).toString() }}>
           {m.jobs_view_all()}
         </LinkButton>
       </Card>
-      <AlertOffer params={params} />
-      <Nearest params={params} search={search} shown={NONE}>
+      <AlertOffer feed={feed} />
+      <Nearest feed={feed} shown={NONE}>
         <section className="mt-6">
           <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
           <div className="flex flex-wrap gap-2">
@@ -88,15 +86,15 @@ function OpenFiller({ jobs, search }: { jobs: readonly JobRow[]; search: string 
 const WIDER: Record<string, string> = { '1': '5', '2': '5', '5': '10' };
 
 interface FewOffersProps {
-  params: URLSearchParams;
+  feed: FeedRequest;
   hasMatches: boolean;
   /** Looks further around the place. */
   onWithin: (miles: string) => void;
 }
 
 /** After the matches where they are few: to look further around a place, and an alert for the next one. */
-export function FewOffers({ params, hasMatches, onWithin }: FewOffersProps) {
-  const { near, within = USUAL_DISTANCE } = readFilters(params);
+export function FewOffers({ feed, hasMatches, onWithin }: FewOffersProps) {
+  const { near, within = USUAL_DISTANCE } = feed.filters;
   const wider = near && WIDER[within];
   return (
     <>
@@ -105,14 +103,13 @@ export function FewOffers({ params, hasMatches, onWithin }: FewOffersProps) {
           <LocateFixed aria-hidden="true" /> {m.jobs_look_within({ count: Number(wider) })}
         </Button>
       )}
-      <AlertOffer params={params} isForMore={hasMatches} />
+      <AlertOffer feed={feed} isForMore={hasMatches} />
     </>
   );
 }
 
 interface AfterFewProps {
-  params: URLSearchParams;
-  search: string;
+  feed: FeedRequest;
   /** The ids of the jobs above. */
   shown: readonly string[];
   filler: readonly JobRow[];
@@ -120,10 +117,10 @@ interface AfterFewProps {
 }
 
 /** At the end of a list of few matches: the nearest jobs, then filler. */
-export function AfterFew({ params, search, shown, filler, isFactual }: AfterFewProps) {
+export function AfterFew({ feed, shown, filler, isFactual }: AfterFewProps) {
   return (
-    <Nearest params={params} search={search} shown={shown} isFactual={isFactual}>
-      <OpenFiller jobs={filler} search={search} />
+    <Nearest feed={feed} shown={shown} isFactual={isFactual}>
+      <OpenFiller jobs={filler} search={feed.search} />
     </Nearest>
   );
 }
@@ -132,19 +129,17 @@ export function AfterFew({ params, search, shown, filler, isFactual }: AfterFewP
 const ALERTED_TYPES = ['full-time', 'part-time', 'temporary'];
 
 interface AlertOfferProps {
-  params: URLSearchParams;
+  feed: FeedRequest;
   /** There are some already. */
   isForMore?: boolean;
 }
 
 /** The way to an alert for this search and these filters, and which of them it leaves out. */
-export function AlertOffer({ params, isForMore }: AlertOfferProps) {
-  const filters = readFilters(params);
+export function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferProps) {
   const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(filters.near) });
   // Where the person is stays on their phone, but for the borough.
   const place = code?.placeById(filters.near);
   const borough = filters.near === ME ? here.get()?.borough : filters.location;
-  const term = searchText(params);
   const words: string[] = [];
   const left: string[] = [];
   const label = (key: keyof typeof filters) => filterLabel(key, filters[key] ?? '');
@@ -157,7 +152,7 @@ export function AlertOffer({ params, isForMore }: AlertOfferProps) {
   if (filters.experience) left.push(label('experience'));
   if (words.length === 0 && !borough && !place) return null;
 
-  const to = new URLSearchParams(attributionSearch(params));
+  const to = new URLSearchParams(search);
   // A category alone is one of the choices; with anything else it is a word among others.
   if (words.length === 1 && !term && filters.category) to.set('job_type', filters.category);
   else if (words.length > 0) to.set('words', words.join(' '));
@@ -202,8 +197,7 @@ const NEAREST: Record<NearestJobs['without'], () => string> = {
 };
 
 interface NearestProps {
-  params: URLSearchParams;
-  search: string;
+  feed: FeedRequest;
   /** The ids of the jobs that are shown above. */
   shown: readonly string[];
   isFactual?: boolean;
@@ -212,8 +206,8 @@ interface NearestProps {
 }
 
 /** Open jobs that meet nearly all that was asked for, under a heading that says what they do not. */
-export function Nearest({ params, search, shown, isFactual, children }: NearestProps) {
-  const { data: nearest, isLoading } = useQuery(jobQueries.nearest(feedBody(params), shown));
+export function Nearest({ feed: { body, search }, shown, isFactual, children }: NearestProps) {
+  const { data: nearest, isLoading } = useQuery(jobQueries.nearest(body, shown));
   if (isLoading) {
     return (
       <div className="mt-7">

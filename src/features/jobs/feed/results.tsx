@@ -5,7 +5,6 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { Button } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
-import { attributionSearch } from '@/lib/attribution.ts';
 import { count } from '@/lib/format.ts';
 import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
@@ -14,9 +13,9 @@ import { JobCard } from '../job-card.tsx';
 import { seenJobs } from '../known-jobs.ts';
 import { FeedFoot } from './feed-foot.tsx';
 import { FeedList } from './feed-list.tsx';
-import type { ListItem } from './feed-order.ts';
+import type { FeedItem } from './feed-order.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
-import { USUAL_DISTANCE } from './filters.ts';
+import { type FeedRequest, USUAL_DISTANCE } from './filters.ts';
 import { useFeed } from './use-feed.ts';
 import type { Near } from './use-near.ts';
 
@@ -31,11 +30,8 @@ const LocateNotice = lazyWithRetry(async () => (await import('../near/locate-not
 const FEW = 10;
 
 interface Props {
-  params: URLSearchParams;
+  feed: FeedRequest;
   near: Near | null;
-  within: string | undefined;
-  /** The search of the address. */
-  term: string | null;
   /** Takes search and filters away, where there are any. */
   onClear: (() => void) | undefined;
   /** Looks so many miles around the place. */
@@ -45,10 +41,10 @@ interface Props {
 }
 
 /** The jobs of an address, and what is said of them: how many match, that there are none, that they cannot be had. */
-export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, onWithin, isFactual }: Props) {
-  const search = attributionSearch(params);
+export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
+  const { params, filters, term, search } = feed;
   const linked = useLinkedJob(params);
-  const { query, items, first, isLoading } = useFeed(params, isFactual);
+  const { query, items, first, isLoading } = useFeed(feed, isFactual);
   const isNarrowed = onClear !== undefined;
   useEffect(() => {
     if (isNarrowed) prefetch([loadNoMatch]);
@@ -74,7 +70,11 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
         </Suspense>
       )}
       {onClear && !unmatched && (
-        <Matches first={first} within={near && !near.needsSpot ? Number(within) : null} onClear={onClear} />
+        <Matches
+          first={first}
+          within={near && !near.needsSpot ? Number(filters.within ?? USUAL_DISTANCE) : null}
+          onClear={onClear}
+        />
       )}
       {linked.gone && !waiting && (
         <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
@@ -90,17 +90,11 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
         </>
       ) : unmatched ? (
         <Suspense fallback={<FeedSkeleton />}>
-          <NoMatch term={term ?? ''} params={params} first={first} search={search} />
+          <NoMatch feed={feed} first={first} />
         </Suspense>
       ) : items.length === 0 && !linked.job ? (
         <Suspense fallback={<FeedSkeleton />}>
-          <NoJobs
-            busy={query.isFetching}
-            onRefresh={() => void query.refetch()}
-            onClear={onClear}
-            params={params}
-            search={search}
-          />
+          <NoJobs busy={query.isFetching} onRefresh={() => void query.refetch()} onClear={onClear} feed={feed} />
         </Suspense>
       ) : (
         <>
@@ -120,7 +114,7 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
             offers={
               hasFew && (
                 <Suspense>
-                  <FewOffers params={params} hasMatches={first.total > 0} onWithin={onWithin} />
+                  <FewOffers feed={feed} hasMatches={first.total > 0} onWithin={onWithin} />
                 </Suspense>
               )
             }
@@ -129,8 +123,7 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
           {hasFew && !query.hasNextPage && (
             <Suspense>
               <AfterFew
-                params={params}
-                search={search}
+                feed={feed}
                 shown={[...(linked.job ? [linked.job.id] : []), ...real.flatMap(idOf)]}
                 filler={filler}
                 isFactual={isFactual}
@@ -145,12 +138,12 @@ export function Results({ params, near, within = USUAL_DISTANCE, term, onClear, 
 }
 
 /** Filler by itself, and all else as it stands. */
-function separate(items: readonly ListItem[]) {
+function separate(items: readonly FeedItem[]) {
   const filler = items.flatMap((item) => (item.kind === 'job' && item.job.is_fake ? item.job : []));
   return { filler, real: items.filter((item) => item.kind !== 'job' || !item.job.is_fake) };
 }
 
-const idOf = (item: ListItem) => (item.kind === 'job' ? [item.job.id] : []);
+const idOf = (item: FeedItem) => (item.kind === 'job' ? [item.job.id] : []);
 
 /** The job that `id` or `job` in the address asks for: to be shown first and open, or `gone`. */
 function useLinkedJob(params: URLSearchParams) {

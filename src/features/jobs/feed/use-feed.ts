@@ -1,14 +1,13 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useActiveAlerts } from '@/lib/alert-status.ts';
 import { toast } from '@/lib/toast.ts';
 import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
-import { addLateFiller, jobQueries } from '../api.ts';
+import { addLateFiller, type FeedPage, jobQueries } from '../api.ts';
 import { rememberJobs } from '../known-jobs.ts';
-import { arrangeFeed, type FeedItem, setApart } from './feed-order.ts';
-import { countFilters, feedBody, readFilters } from './filters.ts';
-import { isByDistance } from './use-near.ts';
+import { arrangeFeed, type FeedItem } from './feed-order.ts';
+import { countFilters, type FeedRequest, isByDistance } from './filters.ts';
 
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
 const MAX_PAGES = 10;
@@ -17,17 +16,15 @@ const MAX_PAGES = 10;
  * The feed of an address: its items in their lasting order, without filler and teasers where `isFactual`, and what is known
  * about the whole.
  */
-export function useFeed(params: URLSearchParams, isFactual: boolean) {
+export function useFeed({ params, filters, body }: FeedRequest, isFactual: boolean) {
   const queryClient = useQueryClient();
-  const body = feedBody(params);
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = useMemo(
     () => (isFactual ? data?.pages.map((page) => ({ ...page, filler: [], late: [] })) : data?.pages),
     [data, isFactual],
   );
-  const filters = readFilters(params);
-  const isRanked = body.p_query !== undefined || isByDistance(params) || filters.sort !== undefined;
+  const isRanked = body.p_query !== undefined || isByDistance(filters) || filters.sort !== undefined;
   const isMixed = !isRanked && countFilters(filters) === 0;
   const hasAlerts = useActiveAlerts();
   // Teasers that came later would move what is being read.
@@ -37,7 +34,7 @@ export function useFeed(params: URLSearchParams, isFactual: boolean) {
     () => arrangeFeed(pages ?? [], visitId(), { isRanked, isMixed, hasTeasers }),
     [pages, isRanked, isMixed, hasTeasers],
   );
-  const items = useMemo(() => setApart(arranged.flat()), [arranged]);
+  const items = useMemo(() => arranged.flat(), [arranged]);
 
   const loaded = pages?.length ?? 0;
   const requested = Math.min(MAX_PAGES, Number(params.get('page')) || 1);
@@ -55,12 +52,14 @@ export function useFeed(params: URLSearchParams, isFactual: boolean) {
   }, [isError, errorUpdatedAt]);
 
   const first = pages?.[0];
-  useEffect(() => {
-    if (!first) return;
+  const onFirst = useEffectEvent(({ jobs, needs_filler }: FeedPage) => {
     // Jobs around a person say where they are.
-    if (first.jobs.length > 0 && feedBody(params).p_latitude === undefined) rememberJobs(first.jobs);
-    if (first.needs_filler && !isFactual) void addLateFiller(queryClient, feedBody(params));
-  }, [first, queryClient, params, isFactual]);
+    if (jobs.length > 0 && body.p_latitude === undefined) rememberJobs(jobs);
+    if (needs_filler && !isFactual) void addLateFiller(queryClient, body);
+  });
+  useEffect(() => {
+    if (first) onFirst(first);
+  }, [first]);
 
   return { query, items, first, isLoading: query.isPending || isFilling };
 }

@@ -5,7 +5,7 @@ import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { here } from '../near/here.ts';
 import type { Nearby } from '../near/nearby.tsx';
-import { type Filters, ME, readFilters, USUAL_DISTANCE, withFilter } from './filters.ts';
+import { type Filters, ME, USUAL_DISTANCE, withFilter } from './filters.ts';
 
 /** `near` and `within` as in the address. index.html reads it too, before it asks for the first page. */
 const KEY = 'stoop-near';
@@ -59,10 +59,4 @@ export function useNear({ near }: Filters, setParams: SetURLSearchParams): Near 
   if (!near) return null;
   const name = near === ME ? m.jobs_near_me() : m.jobs_near_place({ place: place?.name ?? '…' });
   return { name, needsSpot: near === ME && !spot, nearby };
-}
-
-/** Whether an address asks for jobs near a place that is known: then they come by distance. */
-export function isByDistance(params: URLSearchParams): boolean {
-  const { near } = readFilters(params);
-  return near === ME ? here.get() !== null : near !== undefined;
 }
