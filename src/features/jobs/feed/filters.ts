@@ -17,7 +17,7 @@ import { attributionSearch } from '@/lib/attribution.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
 import { categoryName, jobTypeName } from '../job.ts';
-import { here } from '../near/here.ts';
+import { ownLocation } from '../near/own-location.ts';
 
 /** The filters that offer one of several values, in the order of the chips. */
 export const CHOICES = [
@@ -141,7 +141,7 @@ export function feedBody(params: URLSearchParams): FeedBody {
   const { location: _, ...filters } = readFilters(params);
   // Neighborhoods too, which the database knows.
   const place = cutText((params.get('location') ?? '').trim(), MAX_QUERY);
-  const spot = filters.near === ME ? here.get() : null;
+  const spot = filters.near === ME ? ownLocation.get() : null;
   return {
     p_query: searchText(params) ?? undefined,
     p_filters: { ...(place && { location: place }), ...filters },
@@ -182,7 +182,8 @@ export const readFeedRequest = (params: URLSearchParams): FeedRequest => ({
 });
 
 /** Whether jobs near a place that is known are asked for: then they come by distance. */
-export const isByDistance = ({ near }: Filters): boolean => (near === ME ? here.get() !== null : near !== undefined);
+export const isByDistance = ({ near }: Filters): boolean =>
+  near === ME ? ownLocation.get() !== null : near !== undefined;
 
 /** The address with one filter changed (null takes it away). The page and an opened job belong to the old list. */
 export function withFilter(params: URLSearchParams, key: FilterKey, value: string | null): URLSearchParams {

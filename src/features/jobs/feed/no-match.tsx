@@ -15,7 +15,7 @@ import { m } from '@/paraglide/messages.js';
 import { type FeedPage, jobQueries, type NearestJobs } from '../api.ts';
 import type { JobRow } from '../job.ts';
 import { JobCard } from '../job-card.tsx';
-import { here } from '../near/here.ts';
+import { ownLocation } from '../near/own-location.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 import { type FeedRequest, filterLabel, ME, USUAL_DISTANCE, withSearch } from './filters.ts';
 import { nearbyCode } from './use-near.ts';
@@ -139,7 +139,7 @@ export function AlertOffer({ feed: { filters, term, search }, isForMore }: Alert
   const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(filters.near) });
   // Where the person is stays on their phone, but for the borough.
   const place = code?.placeById(filters.near);
-  const borough = filters.near === ME ? here.get()?.borough : filters.location;
+  const borough = filters.near === ME ? ownLocation.get()?.borough : filters.location;
   const words: string[] = [];
   const left: string[] = [];
   const label = (key: keyof typeof filters) => filterLabel(key, filters[key] ?? '');

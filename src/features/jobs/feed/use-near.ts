@@ -3,8 +3,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
-import { here } from '../near/here.ts';
 import type { Nearby } from '../near/nearby.tsx';
+import { ownLocation } from '../near/own-location.ts';
 import { type Filters, ME, USUAL_DISTANCE, withFilter } from './filters.ts';
 
 /** `near` and `within` as in the address. index.html reads it too, before it asks for the first page. */
@@ -47,7 +47,7 @@ export const nearbyCode = queryOptions({
 
 /** The place that the filters name; null without one. A place that nobody knows is taken out of the address. */
 export function useNear({ near }: Filters, setParams: SetURLSearchParams): Near | null {
-  const spot = useSyncExternalStore(here.subscribe, here.get);
+  const spot = useSyncExternalStore(ownLocation.subscribe, ownLocation.get);
   const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(near) });
   const place = near === ME ? undefined : code?.placeById(near);
   const isUnknown = Boolean(code && near && near !== ME && !place);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { coordinatesInCity, NoPlace } from '@/lib/geolocation.ts';
 import { m } from '@/paraglide/messages.js';
-import { here } from './here.ts';
+import { ownLocation } from './own-location.ts';
 
 const WHY_NOT: Record<NoPlace['reason'], () => string> = {
   refused: m.jobs_near_refused,
@@ -15,7 +15,7 @@ export function useLocate(onLocated?: () => void) {
     mutationFn: coordinatesInCity,
     networkMode: 'always',
     onSuccess: (spot) => {
-      here.set(spot);
+      ownLocation.set(spot);
       onLocated?.();
     },
   });

@@ -10,8 +10,8 @@ import { count } from '@/lib/format.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries } from '../api.ts';
 import { DISTANCES, type Filters, feedBody, ME, USUAL_DISTANCE, withNear } from '../feed/filters.ts';
-import { here } from './here.ts';
 import { useLocate } from './locate.ts';
+import { ownLocation } from './own-location.ts';
 import { PlaceField } from './place-field.tsx';
 import { placeById } from './places.ts';
 
@@ -24,7 +24,7 @@ interface Props {
 /** 'Jobs near': one's own location or a place by its name, and how far. Its button says how many jobs wait there. */
 export function NearSheet({ filters, onApply, onClose }: Props) {
   const [params] = useSearchParams();
-  const known = filters.near === ME && !here.get() ? undefined : filters.near;
+  const known = filters.near === ME && !ownLocation.get() ? undefined : filters.near;
   const [near, setNear] = useState(known);
   const [within, setWithin] = useState(filters.within ?? USUAL_DISTANCE);
   const [locations, setLocations] = useState(0);

@@ -7,7 +7,7 @@ import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, jobRow } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { JobsPage } from '../feed/jobs-page.tsx';
-import { here } from './here.ts';
+import { ownLocation } from './own-location.ts';
 
 const FORDHAM = { latitude: 40.8613, longitude: -73.8978 };
 const visit = (start: string) => openRoutes(start, <Route path="/jobs" element={<JobsPage />} />);
@@ -34,7 +34,7 @@ function phoneIs(found: { latitude: number; longitude: number } | number) {
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   localStorage.clear();
-  here.set(null);
+  ownLocation.set(null);
   backend = fakeBackend();
   backend.answer('rpc/feed_page', ({ p_filters }) =>
     (p_filters as Record<string, string>).near?.startsWith('fordham') ? near() : feedPage(),

@@ -4,11 +4,11 @@ import { m } from '@/paraglide/messages.js';
 import { ME, readFilters } from '../feed/filters.ts';
 import { nearbyCode, rememberedNear } from '../feed/use-near.ts';
 import type { JobPlace } from '../job.ts';
-import { here } from './here.ts';
+import { ownLocation } from './own-location.ts';
 
 /** How far a job is from where this phone looks for jobs: '0.8 mi from Fordham'; null where it looks near no place. */
 export function useDistance(job: JobPlace | null | undefined): string | null {
-  const spot = useSyncExternalStore(here.subscribe, here.get);
+  const spot = useSyncExternalStore(ownLocation.subscribe, ownLocation.get);
   const { near } = readFilters(new URLSearchParams(rememberedNear()));
   const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(near && job) });
   const place = near === ME ? undefined : code?.placeById(near);

@@ -6,4 +6,4 @@ import { createStore } from '@/lib/store.ts';
  * Where the person said they are, for this visit: in memory only, never in storage, an address or a cache. The feed is asked
  * with two decimals of it (about half a mile).
  */
-export const here = createStore<(Coordinates & { borough: Borough }) | null>(null);
+export const ownLocation = createStore<(Coordinates & { borough: Borough }) | null>(null);
