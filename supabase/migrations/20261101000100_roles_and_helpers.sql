@@ -408,6 +408,14 @@ create function private.hash(p_text text) returns text
 language sql immutable set search_path = '' as $$ select encode(sha256(convert_to(p_text, 'UTF8')), 'hex') $$;
 comment on function private.hash is 'SHA-256 in hex.';
 
+create function private.new_token() returns text
+language sql volatile set search_path = '' as $$
+  -- Each random UUID has 122 random bits: three of them give 256.
+  select encode(sha256(
+    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex')
+$$;
+comment on function private.new_token is 'A secret for a link: 64 hexadecimal digits. Only its hash is kept.';
+
 create function private.today() returns date
 language sql stable set search_path = '' as $$ select (now() at time zone 'America/New_York')::date $$;
 comment on function private.today is 'Today''s date in New York.';

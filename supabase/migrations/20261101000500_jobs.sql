@@ -529,6 +529,10 @@ comment on table public.job_contacts is
 comment on column public.job_contacts.stopped_at is
   'Since when the address gets no e-mails: it asked for none, or they came back. Kept by a trigger.';
 
+create view private.employer_recipients as
+  select job_id, email from public.job_contacts where email is not null and stopped_at is null;
+comment on view private.employer_recipients is 'The contacts of jobs that e-mails about applications may go to.';
+
 create index job_contacts_email_idx on public.job_contacts (email) where email is not null;
 
 alter table public.job_contacts enable row level security;

@@ -768,33 +768,40 @@ comment on view private.paid_jobs is
   'What each open job in the city pays an hour. A range counts as its middle. Filler is in a table of its own; '
   '''Various'' is no kind of work that one could ask pay for.';
 
-create function private.count_pay_guide() returns jsonb
+create function private.count_pay_guide(p_near text default null) returns jsonb
 language sql stable security definer set search_path = ''
 -- The quartiles sort every open job.
 set work_mem = '64MB' as $$
   with paid as materialized (
-    select category, borough, cents from private.paid_jobs
+    select category, borough, cents from private.paid_jobs where p_near is null
+    union all
+    select j.category, null, j.cents
+    from private.places p
+    join private.paid_jobs j on j.spot <@ circle(p.spot, 2)
+    where p.id = p_near
   ), tally as materialized (
     select category, borough, cents, count(*) as n from paid group by 1, 2, 3
   ), measured as (
-    select category, borough, grouping(borough) = 1 as is_city, count(*)::int as jobs,
+    select category, borough, grouping(borough) = 1 as is_whole, count(*)::int as jobs,
       percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles,
       -- Rounded down to half a dollar: at least a third of the jobs pay it.
       floor(percentile_disc(0.666) within group (order by cents) / 50.0)::int * 50 as ask
     from paid group by grouping sets ((category), (category, borough))
     having count(*) >= 20 and (grouping(borough) = 1 or borough is not null)
   ), shown as (
-    select g.category, g.borough, g.is_city,
-      jsonb_build_object('category', g.category, 'borough', g.borough, 'jobs', g.jobs,
+    select g.category, g.borough, g.is_whole,
+      jsonb_build_object('category', g.category, 'borough', coalesce(g.borough, p.borough), 'jobs', g.jobs,
       'low_cents', round(g.quartiles[1]), 'middle_cents', round(g.quartiles[2]), 'high_cents', round(g.quartiles[3]),
       'ask_cents', g.ask, 'ask_jobs', (select sum(t.n) from tally t where t.category = g.category
-        and (g.is_city or t.borough = g.borough) and t.cents >= g.ask)) as row
+        and (g.is_whole or t.borough = g.borough) and t.cents >= g.ask)) as row
     from measured g
+    left join private.places p on p.id = p_near
   )
   select jsonb_build_object('jobs', (select count(*) from paid), 'least', 20, 'as_of', now(),
-    'groups', coalesce((select jsonb_agg(row order by category, is_city desc, borough) from shown), '[]'));
+    'groups', coalesce((select jsonb_agg(row order by category, is_whole desc, borough) from shown), '[]'));
 $$;
-comment on function private.count_pay_guide is 'Computes what pay_guide returns.';
+comment on function private.count_pay_guide is
+  'Computes what pay_guide returns of the whole city, or of what is within two miles of a place.';
 
 create function private.store_pay_guide() returns int
 language sql security definer set search_path = '' as $$
@@ -805,36 +812,6 @@ language sql security definer set search_path = '' as $$
   returning 1;
 $$;
 comment on function private.store_pay_guide is 'For the schedule, once an hour.';
-
-create function private.count_pay_near(p_place_id text) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  with paid as materialized (
-    select j.category, j.cents
-    from private.places p
-    join private.paid_jobs j on j.spot <@ circle(p.spot, 2)
-    where p.id = p_place_id
-  ), measured as (
-    select category, count(*)::int as jobs,
-      percentile_cont(array[0.25, 0.5, 0.75]) within group (order by cents) as quartiles,
-      floor(percentile_disc(0.666) within group (order by cents) / 50.0)::int * 50 as ask
-    from paid
-    group by category
-    having count(*) >= 20
-  )
-  select jsonb_build_object('id', p.id, 'name', p.name, 'borough', p.borough,
-    'jobs', (select count(*) from paid),
-    'groups', coalesce((
-      select jsonb_agg(jsonb_build_object(
-        'category', g.category, 'borough', p.borough, 'jobs', g.jobs, 'low_cents', round(g.quartiles[1]),
-        'middle_cents', round(g.quartiles[2]), 'high_cents', round(g.quartiles[3]), 'ask_cents', g.ask,
-        'ask_jobs', (select count(*) from paid j where j.category = g.category and j.cents >= g.ask)
-      ) order by g.category)
-      from measured g), '[]'))
-  from private.places p
-  where p.id = p_place_id;
-$$;
-comment on function private.count_pay_near is
-  'What open jobs within two miles of a place pay, as pay_guide has it; null for a place that nobody knows.';
 
 create function public.pay_guide(p_near text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
@@ -847,7 +824,11 @@ begin
   end if;
   guide := coalesce(guide, private.count_pay_guide());
   return case when p_near is null then guide
-    else guide || jsonb_build_object('near', private.count_pay_near(p_near)) end;
+    else guide || jsonb_build_object('near', (
+      select jsonb_build_object('id', p.id, 'name', p.name, 'borough', p.borough)
+        || private.count_pay_guide(p.id) - '{least,as_of}'::text[]
+      from private.places p
+      where p.id = p_near)) end;
 end $$;
 comment on function public.pay_guide is
   'What open jobs pay an hour: { jobs: how many state their pay, least: the smallest group shown, as_of, groups: [{ '

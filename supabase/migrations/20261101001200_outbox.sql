@@ -358,24 +358,30 @@ begin
 end $$;
 comment on function private.enqueue is 'Puts a message into the outbox, once per key; null when it is there already.';
 
+create function private.quiet_hours_at(p_at timestamptz, out begins timestamp, out ends timestamp)
+language sql stable security definer set search_path = '' as $$
+  select night.*
+  from (
+    select make_interval(hours => (q ->> 'from')::int) as "from", make_interval(hours => (q ->> 'to')::int) as "to",
+      p_at at time zone 'America/New_York' as t
+    from private.setting('quiet_hours') q
+  ) x
+  cross join lateral (values (x.t::date - 1), (x.t::date)) d (day)
+  cross join lateral (
+    select d.day + x."from" as begins,
+      d.day + x."to" + case when x."from" > x."to" then interval '1 day' else '0' end as ends
+  ) night
+  where x.t >= night.begins and x.t < night.ends
+$$;
+comment on function private.quiet_hours_at is
+  'From when to when no SMS goes out around that moment, by the New York clock; nulls where it may. Hours over '
+  'midnight or within a day; equal: none.';
+
 create function private.is_quiet_at(p_at timestamptz) returns boolean
 language sql stable security definer set search_path = '' as $$
-  select case
-    when x.begins = x.ends then false
-    when x.begins < x.ends then x.hour >= x.begins and x.hour < x.ends
-    else x.hour >= x.begins or x.hour < x.ends
-  end
-  from (
-    select (q ->> 'from')::int as begins, (q ->> 'to')::int as ends,
-      extract(hour from p_at at time zone 'America/New_York') as hour
-    from (select private.setting('quiet_hours') as q) s) x;
+  select (private.quiet_hours_at(p_at)).ends is not null
 $$;
-comment on function private.is_quiet_at is
-  'Whether no SMS goes out at that moment, by the New York clock: hours over midnight or within a day; equal: none.';
-
-create function private.in_quiet_hours() returns boolean
-language sql stable security definer set search_path = '' as $$ select private.is_quiet_at(now()) $$;
-comment on function private.in_quiet_hours is 'Whether no SMS goes out now, by the New York clock.';
+comment on function private.is_quiet_at is 'Whether no SMS goes out at that moment.';
 
 create function private.is_alert_kind(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
@@ -439,19 +445,19 @@ grant execute on function public.delivery_health to service_role;
 create function private.next_morning() returns timestamptz
 language sql volatile security definer set search_path = '' as $$
   -- Spread over ten minutes, so that the morning does not begin with a burst.
-  select case
-    when morning > now() then morning else (today + 1 + make_time(hour, 0, 0)) at time zone 'America/New_York'
-  end + random() * interval '10 minutes'
-    from (select today, hour, (today + make_time(hour, 0, 0)) at time zone 'America/New_York' as morning
-      from (
-        select private.today() as today, (private.setting('quiet_hours') ->> 'to')::int as hour
-      ) d) x;
+  select min(m.morning) + random() * interval '10 minutes'
+  from generate_series(0, 1) day
+  cross join lateral (
+    select (private.today() + day + make_interval(hours => (private.setting('quiet_hours') ->> 'to')::int))
+      at time zone 'America/New_York' as morning
+  ) m
+  where m.morning > now()
 $$;
 comment on function private.next_morning is 'When the next quiet night is over, by the New York clock.';
 
 create function private.due_now(p_channel text) returns timestamptz
 language sql volatile security definer set search_path = '' as $$
-  select case when p_channel = 'sms' and private.in_quiet_hours() then private.next_morning() else now() end
+  select case when p_channel = 'sms' and private.is_quiet_at(now()) then private.next_morning() else now() end
 $$;
 comment on function private.due_now is 'When a message that is written now goes out: a text in quiet hours after them.';
 
@@ -725,7 +731,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   wanted int := least(greatest(coalesce(p_limit, 50), 1), 500);
   looks int := 0;
-  quiet constant boolean := private.in_quiet_hours();
+  quiet constant boolean := private.is_quiet_at(now());
   batch public.outbox[];
   keys text[];
   off uuid[]; closed uuid[]; later uuid[]; slotted uuid[];

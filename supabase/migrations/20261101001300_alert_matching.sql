@@ -443,7 +443,7 @@ comment on function private.build_alert_payload is
 create function public.write_alerts(p_limit int default 100) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  quiet boolean := private.in_quiet_hours();
+  quiet boolean := private.is_quiet_at(now());
   written int := 0;
   by_hand int;
   -- The API gives a statement of the service 8 s, and who is due is not told any news for long: the rest is looked at

@@ -47,27 +47,13 @@ create index interview_links_created_idx on private.interview_links (created_at)
 
 create function private.after_quiet_hours(p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case
-    when not private.is_quiet_at(p_at) then p_at
-    when ends > t then ends at time zone 'America/New_York'
-    else (ends + interval '1 day') at time zone 'America/New_York'
-  end
-  from (
-    select t, t::date + make_time((private.setting('quiet_hours') ->> 'to')::int, 0, 0) as ends
-    from (select p_at at time zone 'America/New_York' as t) x) s;
+  select coalesce((private.quiet_hours_at(p_at)).ends at time zone 'America/New_York', p_at)
 $$;
 comment on function private.after_quiet_hours is 'The first moment from then on at which texts go out.';
 
 create function private.before_quiet_hours(p_at timestamptz) returns timestamptz
 language sql stable security definer set search_path = '' as $$
-  select case
-    when not private.is_quiet_at(p_at) then p_at
-    when begins <= t then (begins - interval '1 hour') at time zone 'America/New_York'
-    else (begins - interval '25 hours') at time zone 'America/New_York'
-  end
-  from (
-    select t, t::date + make_time((private.setting('quiet_hours') ->> 'from')::int, 0, 0) as begins
-    from (select p_at at time zone 'America/New_York' as t) x) s;
+  select coalesce(((private.quiet_hours_at(p_at)).begins - interval '1 hour') at time zone 'America/New_York', p_at)
 $$;
 comment on function private.before_quiet_hours is
   'That moment, or in quiet hours an hour before the evening when they begin.';
@@ -219,10 +205,7 @@ comment on function private.drop_reminders is 'Takes back the reminders of an in
 
 create function private.new_interview_link(p_application_id uuid) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  -- Each random UUID has 122 random bits: three of them give 256.
-  token constant text := encode(sha256(
-    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+declare token constant text := private.new_token();
 begin
   insert into private.interview_links (token_hash, application_id) values (private.hash(token), p_application_id);
   return token;

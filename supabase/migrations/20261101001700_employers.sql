@@ -130,15 +130,17 @@ create trigger c_drop_held_answer after update of application_status on public.j
 
 -- == links ==
 
+create function private.stop_token(p_token text) returns text
+language sql immutable set search_path = '' as $$ select private.hash('stop ' || p_token) $$;
+comment on function private.stop_token is
+  'What the link that stops an employer''s e-mails carries, by that of their page.';
+
 create function private.new_employer_link(p_job_id uuid, p_recipient text) returns text
 language plpgsql security definer set search_path = '' as $$
-declare
-  -- Each random UUID has 122 random bits: three of them give 256.
-  token constant text := encode(sha256(
-    uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid()) || uuid_send(gen_random_uuid())), 'hex');
+declare token constant text := private.new_token();
 begin
   insert into private.employer_links (token_hash, stop_token, job_id, recipient)
-  values (private.hash(token), private.hash('stop ' || token), p_job_id, p_recipient);
+  values (private.hash(token), private.stop_token(token), p_job_id, p_recipient);
   return token;
 end $$;
 comment on function private.new_employer_link is 'Makes a link for a job and its contact; returns the token.';
@@ -198,9 +200,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
   address text := (
-    select c.email
-    from public.job_contacts c
-    where c.job_id = p_job_id and c.email is not null and c.stopped_at is null);
+    select c.email from private.employer_recipients c where c.job_id = p_job_id);
 begin
   if address is null then
     perform private.raise_http_error(409, 'This job has no address that applications are sent to.', 'p_job_id');
@@ -746,7 +746,7 @@ declare
   f private.filled_jobs;
   n int := 0;
 begin
-  if private.in_quiet_hours() then return 0; end if;
+  if private.is_quiet_at(now()) then return 0; end if;
   for f in
     select * from private.filled_jobs where answered_at is null and private.new_york_day(filled_at) < private.today()
     order by filled_at
@@ -871,7 +871,7 @@ comment on function private.employer_mail_job is
 
 create function private.employer_mail(p_jobs jsonb) returns jsonb
 language sql immutable set search_path = '' as $$
-  select jsonb_build_object('jobs_applied_to', p_jobs, 'stop_token', private.hash('stop ' || (p_jobs -> 0 ->> 'token')))
+  select jsonb_build_object('jobs_applied_to', p_jobs, 'stop_token', private.stop_token(p_jobs -> 0 ->> 'token'))
 $$;
 comment on function private.employer_mail is 'The data of an e-mail to an employer about these jobs.';
 
@@ -922,7 +922,7 @@ begin
   insert into private.employer_news (application_id, kind, recipient)
   select v.id, p_kind, c.email
   from private.job_applicants v
-  join public.job_contacts c on c.job_id = v.job_id and c.email is not null and c.stopped_at is null
+  join private.employer_recipients c on c.job_id = v.job_id
   where v.id = p_application_id and v.is_waiting
   on conflict (application_id, kind) do update
     set recipient = excluded.recipient, outbox_id = null, created_at = now()
@@ -957,14 +957,12 @@ begin
   update public.outbox set status = 'cancelled', last_error = 'superseded'
    where idempotency_key = any (private.interview_mail_keys(array[p_application_id])) and status = 'pending';
   select * into a from public.job_applications where id = p_application_id;
-  select c.email into address
-  from public.job_contacts c
-  where c.job_id = a.job_id and c.email is not null and c.stopped_at is null;
+  select c.email into address from private.employer_recipients c where c.job_id = a.job_id;
   if address is null then return; end if;
   token := private.new_employer_link(a.job_id, address);
   perform private.enqueue('interview_to_employer:' || p_event_id, 'interview_to_employer', 'email', address, null, null,
     jsonb_strip_nulls(jsonb_build_object('job_title', a.job_title, 'company', a.company, 'change', p_change,
-      'times', to_jsonb(i.proposed_times), 'token', token, 'stop_token', private.hash('stop ' || token),
+      'times', to_jsonb(i.proposed_times), 'token', token, 'stop_token', private.stop_token(token),
       'calendar', private.calendar_entry(i))),
     p_job_id => a.job_id, p_priority => 10, p_not_before => now() + make_interval(secs => p_hold));
 end $$;
@@ -1014,7 +1012,7 @@ begin
   select distinct on (v.job_id) v.id, 'reminder', c.email
   from public.application_events e
   join private.job_applicants v on v.id = e.application_id and v.is_waiting
-  join public.job_contacts c on c.job_id = v.job_id and c.email is not null and c.stopped_at is null
+  join private.employer_recipients c on c.job_id = v.job_id
   cross join (values (interval '3 days'), (interval '7 days')) w (waited)
   where e.event_type = 'sent_to_employer'
     and e.created_at between now() - w.waited - interval '1 day' and now() - w.waited
@@ -1180,9 +1178,9 @@ begin
   into jobs
   from (
     select j.id, j.posted_at
-    from public.job_contacts c
+    from private.employer_recipients c
     join public.jobs j on j.id = c.job_id
-    where c.email = l.recipient and c.stopped_at is null
+    where c.email = l.recipient
       and (j.status = 'active' or private.link_end(j) > now())
       and exists (select 1 from private.job_applicants v where v.job_id = j.id)
     order by j.id <> l.job_id, j.posted_at desc

@@ -386,7 +386,7 @@ declare
   mail text := case when phone is null then private.checked_email(p_email) end;
   sent_to constant text := 'to:' || private.address_key(coalesce(phone, mail));
   asked_by constant text := concat_ws(' ', sent_to, private.limited_site());
-  token text := replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', '');
+  token constant text := private.new_token();
   lang text;
 begin
   if phone is null and mail is null then

@@ -375,7 +375,7 @@ grant execute on function public.trigger_manual_alert to service_role;
 create function private.write_manual_alerts(p_limit int) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  quiet constant boolean := private.in_quiet_hours();
+  quiet constant boolean := private.is_quiet_at(now());
   a private.manual_alerts;
   looks int := 0;
   looked int;
