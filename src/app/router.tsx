@@ -65,6 +65,7 @@ const AdminInbox = lazyPage(async () => (await import('@/features/admin/inbox/in
 const AdminThread = lazyPage(async () => (await import('@/features/admin/inbox/thread-page.tsx')).ThreadPage);
 const FindPerson = lazyPage(async () => (await import('@/features/admin/people/find-person-page.tsx')).FindPersonPage);
 const Person = lazyPage(async () => (await import('@/features/admin/people/person-page.tsx')).PersonPage);
+const Sources = lazyPage(async () => (await import('@/features/admin/sources/sources-page.tsx')).SourcesPage);
 const Audit = lazyPage(async () => (await import('@/features/admin/audit/audit-page.tsx')).AuditPage);
 
 async function completePending(pending: PendingAction): Promise<void> {
@@ -86,6 +87,7 @@ export const adminRoutes = (
     <Route path="/admin/people" element={<FindPerson />} />
     <Route path="/admin/people/:kind/:id" element={<Person />} />
     <Route path="/admin/audit" element={<Audit />} />
+    <Route path="/admin/sources" element={<Sources />} />
   </>
 );
 

@@ -85,6 +85,7 @@ export const adminPaths = {
   delivery: '/smart-alerts-dashboard',
   people: '/admin/people',
   audit: '/admin/audit',
+  sources: '/admin/sources',
   application: (id: string) => `/admin-dashboard/applications/${encodeURIComponent(id)}`,
   /** A thread with a person, by the id of an answer in it. */
   thread: (id: string) => `/admin-dashboard/inbox/${encodeURIComponent(id)}`,

@@ -357,8 +357,7 @@ begin
           'message', 'is outside of New York City');
       else
         field := case
-          when row.application_link is null and not coalesce(row.contact_method ~ '@|([0-9]\D*){10}', false)
-            then 'contact'
+          when not private.has_route(row.contact_method, row.application_link) then 'contact'
           -- Nothing in its text says that this is in the city.
           when s.kind <> 'nyc_open_data' and row.borough = 'All NYC' and row.spot is null
             and not private.words(row.location) ~ '\y(new york|nyc|ny|five boroughs|all boroughs|citywide)\y'
@@ -448,7 +447,7 @@ begin
     format(E'%s could not be read: %s\n\nNothing on the board was changed.%s', s.name, reason,
       case when s.failures >= 3 then E' It failed three times in a row, so it is paused until you turn it on again.'
         else '' end),
-    '/admin-sources');
+    '/admin/sources');
 end $$;
 comment on function private.end_failed_run is
   'A run that failed changes nothing and is told to admins once; three in a row pause their source. A dry one is told '
@@ -620,7 +619,7 @@ begin
   if ending = 'needs_approval' then
     perform private.tell_admins('source_run:' || r.id, 'Please check: ' || left(s.name, 100),
       format(E'%s of %s open jobs of %s are gone from their source. They stay open until you say that it is right, or '
-        'until they are back.', cardinality(gone_now), open, s.name), '/admin-sources');
+        'until they are back.', cardinality(gone_now), open, s.name), '/admin/sources');
   end if;
   return jsonb_build_object('status', ending);
 end $$;

@@ -10,6 +10,7 @@ import {
   Inbox,
   LayoutDashboard,
   type LucideIcon,
+  Rss,
   Send,
   UserSearch,
   Wrench,
@@ -98,6 +99,7 @@ const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
   { name: 'Alerts', to: adminPaths.alerts, icon: Bell },
   { name: 'Reapply queue', to: adminPaths.reapply, icon: History },
   { name: 'Delivery', to: adminPaths.delivery, icon: Send },
+  { name: 'Sources', to: adminPaths.sources, icon: Rss },
   { name: 'People', to: adminPaths.people, icon: UserSearch },
   { name: 'Audit log', to: adminPaths.audit, icon: ClipboardList },
 ];
