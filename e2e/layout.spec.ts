@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { enterAsSomebody } from './admin.ts';
-import { openJob } from './application.ts';
+import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { shifts, watchShifts } from './looks.ts';
 
@@ -295,3 +295,35 @@ for (const locale of ['en-US', 'es-US'])
         expect(await covered()).toEqual([]);
       });
     });
+
+test('words without an end scroll no screen of theirs sideways', async ({ page, sql }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const long = `Zq${Math.random().toString(36).slice(2, 10)}${'donaudampfschiff'.repeat(11)}`;
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs (title, company, location, pay_range, description, requirements, is_approved, contact_method)
+    values (${long}, ${long}, ${`${long}, Bronx`}, ${`$20-25/hour, ${long}`}, ${long}, ${long}, true, 'boss@example.com')
+    returning id`;
+  const id = job?.id ?? '';
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  const look = async (path: string) => {
+    await page.goto(path);
+    await page.getByText(long.slice(0, 12), { exact: false }).first().waitFor({ state: 'attached' });
+    await page.waitForLoadState('networkidle');
+    expect.soft(await width(), path).toBe(360);
+  };
+  await look(`/jobs?q=${long.slice(0, 60)}`);
+  await look(`/jobs?id=${id}`);
+  await page.getByRole('article').first().locator('button[aria-pressed]').click();
+  await look(`/jobs/${id}`);
+  await look(`/apply/${id}/step-1`);
+  await look('/apply');
+  await look('/no/such/page');
+  const application = await applyAsVisitor(page, id, newPhone(), { isWhole: true });
+  for (const path of ['/my-jobs', '/my-applications', '/dashboard', `/my-applications?application=${application}`])
+    await look(path);
+  await look(`/apply/${id}/step-4`);
+  await look(`/apply/${id}/success`);
+  await look(`/application/${application}`);
+  await sql`update public.jobs set status = 'inactive' where id = ${id}`;
+  await look('/my-jobs');
+});

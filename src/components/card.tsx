@@ -1,7 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-export const cardVariants = cva('rounded-card border', {
+export const cardVariants = cva('min-w-0 rounded-card border', {
   variants: {
     look: { surface: 'border-line bg-surface', sunken: 'border-line bg-sunken', blue: 'border-blue bg-surface' },
     /** None: the children go up to the edges; rows: they have a hairline between them. */

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { UnbrokenRanges } from './pay.tsx';
+import { PayAmount, UnbrokenRanges } from './pay.tsx';
 
 afterEach(cleanup);
 
@@ -17,6 +17,16 @@ describe('a range of pay', () => {
     const { container } = render(<UnbrokenRanges>{text}</UnbrokenRanges>);
     expect(container.textContent).toBe(text);
     expect([...container.querySelectorAll('.whitespace-nowrap')].map((part) => part.textContent)).toEqual(whole);
+  });
+
+  it.each([
+    ['$62,701-80,000', '/year', '$62,701-80,000/year'],
+    ['$900-1,100', 'a week', '$900-1,100 a week'],
+    ['$20', '', '$20'],
+  ])('goes to the next line before its unit, not in it: %s %s', (amount, per, text) => {
+    const { container } = render(<PayAmount pay={{ amount, per }} />);
+    expect(container.textContent).toBe(text);
+    if (per) expect(container.querySelector('small')?.parentElement?.className).toBe('whitespace-nowrap');
   });
 
   it('leaves figures without an end to wrap', () => {

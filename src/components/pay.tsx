@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 import { getLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
 
-const variants = cva('leading-[1.15] font-bold tracking-[-0.025em] tabular-nums', {
+const variants = cva('leading-[1.15] font-bold tracking-[-0.025em] tabular-nums wrap-anywhere', {
   variants: { size: { page: 'text-[2.25rem]', large: 'text-30', medium: 'text-30 lg:text-22', small: 'text-22' } },
   defaultVariants: { size: 'large' },
 });
@@ -42,12 +42,19 @@ export function UnbrokenRanges({ children }: { children: string }) {
   );
 }
 
-/** The large figure, and its unit behind it. */
+/** The large figure, and its unit behind it, which goes to the next line whole. */
 export function PayAmount({ pay: { amount, per } }: { pay: Pick<PayDisplay, 'amount' | 'per'> }) {
   return (
     <>
       <UnbrokenRanges>{amount}</UnbrokenRanges>
-      {per && <PayUnit>{per}</PayUnit>}
+      {per && (
+        <>
+          {per.startsWith('/') ? <wbr /> : ' '}
+          <span className="whitespace-nowrap">
+            <PayUnit>{per}</PayUnit>
+          </span>
+        </>
+      )}
     </>
   );
 }

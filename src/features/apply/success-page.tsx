@@ -58,7 +58,7 @@ function Success({ application }: { application: LocalApplication }) {
           <Check />
         </IconDisc>
         <h1>{m.apply_success_page()}</h1>
-        <p className="text-17 text-muted leading-snug" lang="en">
+        <p className="text-17 text-muted leading-snug wrap-anywhere" lang="en">
           {card?.title}
           <br />
           {card?.company}

@@ -46,7 +46,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
           {location}
         </p>
       )}
-      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3">
+      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
         {company && <span lang="en">{company}</span>}
         {type && <span>{jobTypeName(type)}</span>}
         {date && <span>{date}</span>}

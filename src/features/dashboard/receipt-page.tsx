@@ -44,7 +44,7 @@ export function ReceiptPage() {
           title={m.dashboard_receipt()}
           actions={
             <>
-              <dl className={cardVariants({ className: 'grid gap-1' })}>
+              <dl className={cardVariants({ className: 'grid gap-1 wrap-anywhere' })}>
                 <dt className="sr-only">{m.dashboard_receipt_job()}</dt>
                 <dd lang="en">
                   <b className="block text-17">{receipt.job_title?.trim() || m.jobs_fallback_title()}</b>

@@ -92,7 +92,7 @@ function SavedCard({ job, onRemove }: SavedCardProps) {
           {location}
         </p>
       )}
-      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3">
+      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
         {company && <span lang="en">{company}</span>}
         <span>{savedText(job.saved_at)}</span>
         {expires_at && <span>{untilText(expires_at, is_open, hasExpired)}</span>}

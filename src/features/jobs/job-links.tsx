@@ -2,7 +2,7 @@ import { ChevronRight } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { UnbrokenRanges } from '@/components/pay.tsx';
+import { PayAmount } from '@/components/pay.tsx';
 import { paths } from '@/lib/paths.ts';
 import { type JobRow, jobCard } from './job.ts';
 
@@ -20,11 +20,8 @@ export function JobLinks({ title, jobs }: { title: string; jobs: readonly JobRow
           <li key={card.id} className="relative flex items-center gap-3">
             <CategoryBullet category={card.category} />
             <div className="min-w-0 flex-1">
-              <p lang="en">
-                <b>
-                  <UnbrokenRanges>{card.pay.amount}</UnbrokenRanges>
-                </b>
-                {card.pay.per}
+              <p className="font-bold" lang="en">
+                <PayAmount pay={card.pay} />
               </p>
               <Link className="text-13 text-muted after:absolute after:inset-0" to={paths.job(card.id)} lang="en">
                 {card.title}, {card.location}

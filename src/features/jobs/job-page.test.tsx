@@ -132,7 +132,15 @@ it('says that a job has closed, and shows similar ones', async () => {
   open(6, null);
   expect(await screen.findByRole('heading', { level: 1, name: 'This job is no longer open' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Order picker 2' })).toBeTruthy();
+  expect(screen.getByText('It may be filled or past its date. Here are other jobs open now.')).toBeTruthy();
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
+});
+
+it('announces no other jobs where there are none', async () => {
+  backend.answer('rpc/similar_jobs', () => ({ is_closed: true, jobs: [] }));
+  open(6, null);
+  expect(await screen.findByText('It may be filled or past its date.')).toBeTruthy();
+  expect(document.body.textContent).not.toContain('other jobs');
 });
 
 it('has no page for a job that never was', async () => {

@@ -226,7 +226,7 @@ function ClosedJob({ similar }: { similar: ReactNode }) {
   return (
     <Page>
       <EmptyState main icon={<Info />} title={m.jobs_gone_title()} link={{ to: paths.jobs, label: m.jobs_view_all() }}>
-        {m.jobs_gone_text()}
+        {m.jobs_gone_text()} {similar && m.jobs_gone_others()}
       </EmptyState>
       {similar}
     </Page>

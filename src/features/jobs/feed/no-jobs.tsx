@@ -3,7 +3,7 @@ import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { m } from '@/paraglide/messages.js';
 import type { FeedRequest } from './filters.ts';
-import { AlertOffer, Nearest, NONE } from './no-match.tsx';
+import { Nearest, NONE, Offers } from './no-match.tsx';
 
 interface Props {
   busy: boolean;
@@ -11,10 +11,11 @@ interface Props {
   /** Given while filters are active: takes them away. */
   onClear?: () => void;
   feed: FeedRequest;
+  onWithin: (miles: string) => void;
 }
 
 /** No search, and still nothing to show. */
-export function NoJobs({ busy, onRefresh, onClear, feed }: Props) {
+export function NoJobs({ busy, onRefresh, onClear, feed, onWithin }: Props) {
   return (
     <>
       <EmptyState
@@ -35,7 +36,7 @@ export function NoJobs({ busy, onRefresh, onClear, feed }: Props) {
       >
         {onClear && m.jobs_no_matches_hint()}
       </EmptyState>
-      {onClear && <AlertOffer feed={feed} />}
+      {onClear && <Offers feed={feed} hasMatches={false} onWithin={onWithin} />}
       {onClear && <Nearest feed={feed} shown={NONE} />}
     </>
   );

@@ -30,10 +30,11 @@ const QUICK = [
 interface Props {
   feed: FeedRequest;
   first: FeedPage | undefined;
+  onWithin: (miles: string) => void;
 }
 
 /** A search that found nothing: the term is quoted back, and there are ways on. */
-export function NoMatch({ feed, first }: Props) {
+export function NoMatch({ feed, first, onWithin }: Props) {
   const { term, params, search } = feed;
   const filler = first?.filler ?? [];
   return (
@@ -49,7 +50,7 @@ export function NoMatch({ feed, first }: Props) {
           {m.jobs_view_all()}
         </LinkButton>
       </Card>
-      <AlertOffer feed={feed} />
+      <Offers feed={feed} hasMatches={false} onWithin={onWithin} />
       <Nearest feed={feed} shown={NONE}>
         <section className="mt-6">
           <h2 className="mb-3 text-17">{m.jobs_quick_search()}</h2>
@@ -85,15 +86,15 @@ function OpenFiller({ jobs, search }: { jobs: readonly JobRow[]; search: string 
 /** The next distance that is worth another look. */
 const WIDER: Record<string, string> = { '1': '5', '2': '5', '5': '10' };
 
-interface FewOffersProps {
+interface OffersProps {
   feed: FeedRequest;
   hasMatches: boolean;
   /** Looks further around the place. */
   onWithin: (miles: string) => void;
 }
 
-/** After the matches where they are few: to look further around a place, and an alert for the next one. */
-export function FewOffers({ feed, hasMatches, onWithin }: FewOffersProps) {
+/** Where few match, or none: to look further around a place, and an alert for the next one. */
+export function Offers({ feed, hasMatches, onWithin }: OffersProps) {
   const { near, within = USUAL_DISTANCE } = feed.filters;
   const wider = near && WIDER[within];
   return (
@@ -135,7 +136,7 @@ interface AlertOfferProps {
 }
 
 /** The way to an alert for this search and these filters, and which of them it leaves out. */
-export function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferProps) {
+function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferProps) {
   const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(filters.near) });
   // Where the person is stays on their phone, but for the borough.
   const place = code?.placeById(filters.near);

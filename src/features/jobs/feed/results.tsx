@@ -22,7 +22,7 @@ import type { Near } from './use-near.ts';
 const NoJobs = lazyWithRetry(async () => (await import('./no-jobs.tsx')).NoJobs);
 const loadNoMatch = () => import('./no-match.tsx');
 const NoMatch = lazyWithRetry(async () => (await loadNoMatch()).NoMatch);
-const FewOffers = lazyWithRetry(async () => (await loadNoMatch()).FewOffers);
+const Offers = lazyWithRetry(async () => (await loadNoMatch()).Offers);
 const AfterFew = lazyWithRetry(async () => (await loadNoMatch()).AfterFew);
 const LocateNotice = lazyWithRetry(async () => (await import('../near/locate-notice.tsx')).LocateNotice);
 
@@ -78,7 +78,7 @@ export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
       )}
       {linked.gone && !waiting && (
         <Notice icon={<Info aria-hidden="true" />} role="status" className="mb-3">
-          <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()}
+          <b>{m.jobs_gone_title()}</b> {m.jobs_gone_text()} {items.length > 0 && m.jobs_gone_others()}
         </Notice>
       )}
       {waiting ? (
@@ -90,11 +90,17 @@ export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
         </>
       ) : unmatched ? (
         <Suspense fallback={<FeedSkeleton />}>
-          <NoMatch feed={feed} first={first} />
+          <NoMatch feed={feed} first={first} onWithin={onWithin} />
         </Suspense>
       ) : items.length === 0 && !linked.job ? (
         <Suspense fallback={<FeedSkeleton />}>
-          <NoJobs busy={query.isFetching} onRefresh={() => void query.refetch()} onClear={onClear} feed={feed} />
+          <NoJobs
+            busy={query.isFetching}
+            onRefresh={() => void query.refetch()}
+            onClear={onClear}
+            feed={feed}
+            onWithin={onWithin}
+          />
         </Suspense>
       ) : (
         <>
@@ -114,7 +120,7 @@ export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
             offers={
               hasFew && (
                 <Suspense>
-                  <FewOffers feed={feed} hasMatches={first.total > 0} onWithin={onWithin} />
+                  <Offers feed={feed} hasMatches={first.total > 0} onWithin={onWithin} />
                 </Suspense>
               )
             }

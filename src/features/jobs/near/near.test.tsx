@@ -82,6 +82,17 @@ describe('jobs near a place', () => {
     expect(screen.queryByRole('button', { name: /Look within/ })).toBeNull();
   });
 
+  it.each(['/jobs?near=fordham&within=1', '/jobs?near=fordham&within=1&q=zebra'])(
+    'are looked for further away where there are none: %s',
+    async (path) => {
+      backend.answer('rpc/feed_page', () => feedPage({ jobs: [], filler: [], total: 0 }));
+      visit(path);
+      await screen.findByRole('link', { name: 'Alert me here' });
+      await userEvent.click(screen.getByRole('button', { name: 'Look within 5 miles' }));
+      expect(address()).toContain('within=5');
+    },
+  );
+
   it('are found by typing, with the arrow keys, remembered, and forgotten with one tap', async () => {
     const user = userEvent.setup();
     visit('/jobs');
