@@ -219,6 +219,76 @@ comment on function private.near_ids is
   'newest first, or by pay, after a place in that order; then those of p_borough that are known by their borough only. '
   'job_count: those with a distance; 301 stands for more than 300.';
 
+create type private.feed_cursor as (posted_at timestamptz, id uuid, rank int, pay int, filler int, total int);
+
+create function private.read_cursor(p_cursor jsonb, p_by_pay boolean) returns private.feed_cursor
+language plpgsql stable set search_path = '' as $$
+declare c private.feed_cursor;
+begin
+  c.filler := 0;
+  if coalesce(jsonb_typeof(p_cursor), 'null') = 'null' then return c; end if;
+  begin
+    c.posted_at := (p_cursor ->> 'posted_at')::timestamptz;
+    c.id := (p_cursor ->> 'id')::uuid;
+    c.rank := coalesce((p_cursor ->> 'rank')::int, 0);
+    c.pay := case when p_by_pay then coalesce((p_cursor ->> 'pay')::int, 0) end;
+    c.filler := least(greatest(coalesce((p_cursor ->> 'filler')::int, 0), 0), 100000);
+    c.total := least(greatest((p_cursor ->> 'total')::int, 0), 301);
+  exception when others then c.id := null;
+  end;
+  if c.posted_at is null or c.id is null then
+    perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_cursor');
+  end if;
+  return c;
+end $$;
+comment on function private.read_cursor is
+  'A next_cursor of feed_page: where the last job stands (rank: 1 by its title, 0 by its text; near a place its '
+  'distance_band), how much filler was shown and how many jobs match. All null, without filler, for the first page. '
+  'Errors: 400.';
+
+create function private.feed_filler(
+  f private.feed_filter, p_query tsquery, p_fits_anybody boolean, p_offset int, p_limit int
+) returns jsonb
+language plpgsql stable security definer
+set search_path = ''
+as $$
+begin
+  if p_fits_anybody then
+    return (
+      select coalesce(jsonb_agg(private.filler_row(x)), '[]')
+      from (
+        select *
+        from public.fake_jobs x
+        where x.search @@ to_tsquery(
+          'private.job_text', 'general | worker | team | member | associate | helper | assistant'
+        )
+        order by x.search @@ to_tsquery('private.job_text',
+            '(general:A & worker:A) | (team:A & member:A) | associate:A | helper:A | assistant:A') desc,
+          x.created_at desc, x.id desc
+        limit 5
+      ) x);
+  end if;
+  return (
+    select coalesce(jsonb_agg(private.filler_row(x)), '[]')
+    from (
+      select *
+      from public.fake_jobs x
+      where (p_query is null or x.search @@ p_query)
+        and (f.borough is null or x.borough = f.borough)
+        and (f.job_type is null or x.job_type = f.job_type)
+        and (f.category is null or x.category = f.category)
+        and (f.no_experience is null or x.no_experience)
+        and (f.shift is null or f.shift = any (x.shifts))
+        and (f.pay_low is null or coalesce(x.hourly_high_cents, x.hourly_low_cents) >= f.pay_low)
+        and (f.pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= f.pay_high)
+      order by x.created_at desc, x.id desc
+      offset p_offset
+      limit p_limit
+    ) x);
+end $$;
+comment on function private.feed_filler is
+  'Filler that meets filters and query, or (p_fits_anybody) five postings of the kind that does, newest first.';
+
 create function private.feed_page(
   p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_here point default null, p_borough text default null
 ) returns jsonb
@@ -226,18 +296,12 @@ language plpgsql stable security definer
 set search_path = ''
 as $$
 declare
+  -- What is asked for.
   most_counted constant int := 300;
   batch constant int := least(greatest(coalesce(p_limit, 24), 1), 50);
   f private.feed_filter := private.read_filters(p_filters);
-  share constant numeric := (private.setting('filler_share'))::text::numeric;
-  is_search boolean := false;
-  is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
-  query tsquery;
-  title_query tsquery;
-  corrected text;
-  after_time timestamptz;
-  after_id uuid;
-  after_rank int;
+  after constant private.feed_cursor := private.read_cursor(p_cursor, f.by_pay);
+  is_first constant boolean := after.id is null;
   place constant private.places := private.near_place(p_filters);
   center constant point := coalesce(p_here, place.spot);
   borough constant text := coalesce(
@@ -247,70 +311,55 @@ declare
   -- Also where the person's own place is not known yet.
   is_near constant boolean := p_filters ->> 'near' is not null;
   within constant float8 := case p_filters ->> 'within' when '1' then 1 when '5' then 5 when '10' then 10 else 2 end;
-  is_narrowed boolean := f is distinct from private.read_filters(null) or p_filters ->> 'sort' is not null;
-  filler_offset int := 0;
-  total int;
+  has_filters constant boolean := f is distinct from private.read_filters(null) or p_filters ->> 'sort' is not null;
+  search record;
+  part text;
+  -- What is found.
   ids uuid[] := '{}';
   in_title int := 0;
   matches int := 0;
+  total int := after.total;
   jobs jsonb;
-  filler jsonb;
   last jsonb;
+  share constant numeric := (private.setting('filler_share'))::text::numeric;
+  filler jsonb;
 begin
-  if not is_first then
-    begin
-      after_time := (p_cursor ->> 'posted_at')::timestamptz;
-      after_id := (p_cursor ->> 'id')::uuid;
-      after_rank := coalesce((p_cursor ->> 'rank')::int, 0);
-      f.after_pay := case when f.by_pay then coalesce((p_cursor ->> 'pay')::int, 0) end;
-      filler_offset := least(greatest(coalesce((p_cursor ->> 'filler')::int, 0), 0), 100000);
-      total := least(greatest((p_cursor ->> 'total')::int, 0), most_counted + 1);
-    exception when others then after_time := null;
-    end;
-    if after_time is null or after_id is null then
-      perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_cursor');
-    end if;
-  end if;
+  select * into search from private.read_query(p_query);
+  part := case when search.is_search then 'any' end;
+  f.after_pay := after.pay;
 
-  if p_query is not null then
-    select r.is_search, r.query, r.title_query, r.corrected
-      into is_search, query, title_query, corrected
-    from private.read_query(p_query) r;
-  end if;
-  if center is not null and (not is_search or query is not null) then
+  -- The jobs of the page, and the one behind them; how many there are in all is counted once.
+  if search.is_search and search.query is null then
+    -- Words that nothing can have.
+    total := 0;
+  elsif center is not null then
     select n.job_ids, n.job_count into ids, matches
-    from private.near_ids(
-      f, query, center, borough, within, is_banded,
-      least(greatest(coalesce(after_rank, 0), 0), 4), after_time, after_id, batch + 1) n;
+    from private.near_ids(f, search.query, center, borough, within, is_banded,
+      least(greatest(coalesce(after.rank, 0), 0), 4), after.posted_at, after.id, batch + 1) n;
     total := coalesce(total, least(matches, most_counted + 1));
-  elsif f.by_pay and (not is_search or query is not null) then
-    ids := private.feed_ids(
-      f, query, null, case when is_search then 'any' end, false, null, null, most_counted + 1);
+  elsif f.by_pay then
+    ids := private.feed_ids(f, search.query, null, part, false, null, null, most_counted + 1);
     total := coalesce(total, cardinality(ids));
     -- So few are put in order as they are.
-    ids := private.feed_ids(
-      f, query, null, case when is_search then 'any' end, true, after_time, after_id, batch + 1,
+    ids := private.feed_ids(f, search.query, null, part, true, after.posted_at, after.id, batch + 1,
       case when cardinality(ids) <= most_counted then ids end);
-  elsif not is_search then
-    -- The first page counts too.
-    ids := private.feed_ids(
-      f, null, null, null, true, after_time, after_id, case when total is null then most_counted else batch end + 1);
+  elsif not search.is_search then
+    ids := private.feed_ids(f, null, null, null, true, after.posted_at, after.id,
+      case when total is null then most_counted else batch end + 1);
     total := coalesce(total, cardinality(ids));
     ids := ids[1:batch + 1];
-  elsif query is null then
-    total := 0;
   else
-    if is_first or after_rank > 0 then
+    -- Those with the words in the title, then the others, from their newest.
+    if is_first or after.rank > 0 then
       select s.job_ids, s.job_count into ids, matches
-      from private.search_ids(f, query, title_query, 'title', after_time, after_id, batch + 1) s;
-      -- After the last title the others begin with their newest.
-      after_time := null;
-      after_id := null;
+      from private.search_ids(f, search.query, search.title_query, 'title', after.posted_at, after.id, batch + 1) s;
     end if;
     in_title := cardinality(ids);
     if in_title <= batch or is_first and matches <= most_counted then
       select ids || s.job_ids, matches + s.job_count into ids, matches
-      from private.search_ids(f, query, title_query, 'text', after_time, after_id, batch + 1 - in_title) s;
+      from private.search_ids(f, search.query, search.title_query, 'text',
+        case when after.rank = 0 then after.posted_at end, case when after.rank = 0 then after.id end,
+        batch + 1 - in_title) s;
     end if;
     total := coalesce(total, least(matches, most_counted + 1));
   end if;
@@ -336,42 +385,14 @@ begin
   from unnest(ids) with ordinality x (id, place)
   join public.jobs j on j.id = x.id;
 
-  is_narrowed := is_narrowed or is_search;
   -- Where something is asked for, filler comes after the last of the real jobs.
-  if share <= 0 or is_near or f.by_pay or is_narrowed and last is not null then
-    filler := '[]';
-  elsif is_search and is_first and ids = '{}' then
-    -- A search that finds nothing is answered with filler of the kind that fits anybody.
-    select coalesce(jsonb_agg(private.filler_row(x)), '[]') into filler
-    from (
-      select *
-      from public.fake_jobs x
-      where x.search @@ to_tsquery(
-        'private.job_text', 'general | worker | team | member | associate | helper | assistant'
-      )
-      order by x.search @@ to_tsquery('private.job_text',
-          '(general:A & worker:A) | (team:A & member:A) | associate:A | helper:A | assistant:A') desc,
-        x.created_at desc, x.id desc
-      limit 5
-    ) x;
-  else
-    select coalesce(jsonb_agg(private.filler_row(x)), '[]') into filler
-    from (
-      select *
-      from public.fake_jobs x
-      where (not is_search or x.search @@ query)
-        and (f.borough is null or x.borough = f.borough)
-        and (f.job_type is null or x.job_type = f.job_type)
-        and (f.category is null or x.category = f.category)
-        and (f.no_experience is null or x.no_experience)
-        and (f.shift is null or f.shift = any (x.shifts))
-        and (f.pay_low is null or coalesce(x.hourly_high_cents, x.hourly_low_cents) >= f.pay_low)
-        and (f.pay_high is null or coalesce(x.hourly_low_cents, x.hourly_high_cents) <= f.pay_high)
-      order by x.created_at desc, x.id desc
-      offset filler_offset
-      limit floor(jsonb_array_length(jobs) * share / (1 - share))::int
-    ) x;
-  end if;
+  filler := case
+    when share <= 0 or is_near or f.by_pay or (has_filters or search.is_search) and last is not null then '[]'
+    when search.is_search and is_first and ids = '{}' then private.feed_filler(f, null, true, 0, 5)
+    when search.is_search and search.query is null then '[]'
+    else private.feed_filler(f, search.query, false, after.filler,
+      floor(jsonb_array_length(jobs) * share / (1 - share))::int)
+  end;
 
   return jsonb_build_object(
     'jobs', jobs,
@@ -381,8 +402,8 @@ begin
       and (select count(*) < 10 from (select from public.fake_jobs limit 10) few),
     'total', least(total, most_counted),
     'total_is_exact', total <= most_counted,
-    'corrected_query', corrected,
-    'next_cursor', last || jsonb_build_object('filler', filler_offset + jsonb_array_length(filler))
+    'corrected_query', search.corrected,
+    'next_cursor', last || jsonb_build_object('filler', after.filler + jsonb_array_length(filler))
   );
 end $$;
 
