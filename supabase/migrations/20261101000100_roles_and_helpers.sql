@@ -215,19 +215,19 @@ create policy "An admin reads the audit log" on public.audit_log for select to a
 grant select on public.audit_log to authenticated;
 grant select on public.audit_log to service_role;
 
-create function private.keep_audit_log() returns trigger
+create function private.protect_audit_log() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   perform private.raise_http_error(403, 'The audit log cannot be changed.');
   return null;
 end $$;
-comment on function private.keep_audit_log is 'Rejects every change of a recorded entry.';
+comment on function private.protect_audit_log is 'Rejects every change of a recorded entry.';
 
 create trigger a_keep before update or delete on public.audit_log
-  for each row execute function private.keep_audit_log();
+  for each row execute function private.protect_audit_log();
 create trigger a_keep_all before truncate on public.audit_log
   for each statement
-  execute function private.keep_audit_log();
+  execute function private.protect_audit_log();
 
 -- == functions ==
 

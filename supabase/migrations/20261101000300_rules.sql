@@ -112,7 +112,7 @@ declare
     '(?<![$] ?)\m(?:w-?[249]|i-?9|1099(?:-?(?:nec|misc))?)(?![0-9.,])\M(?! ?/ ?(?:h|d[ia]|we|wk|mo|y|se))'
     '(?! (?:per|an?|la|por|x|al?) [hdwsmyq])';
   s text := lower(normalize(private.clean_text(left(p_text, 2000), 200), nfkc));
-  said text;
+  marks text;
   step text[];
   amount constant text :=
     '(\$ )?([0-9][0-9.,]*)( k)?( \$(?! [0-9]))?( \^)?(?:(?: [cf])* ((?:/ )?[HDWBMY]|[hdwbmyS])(?= ))?';
@@ -162,7 +162,7 @@ begin
   end if;
 
   -- Each word and sign as its mark: figures as they are, C a time of day, u an unknown word, ; the end of a clause.
-  select ' ' || string_agg(mark, ' ' order by place) filter (where mark <> '') || ' ' into said
+  select ' ' || string_agg(mark, ' ' order by place) filter (where mark <> '') || ' ' into marks
   from regexp_matches(
     translate(replace(s, 'bi-', 'bi'), 'áéíóúüñ×‐‑‒–—―−’', 'aeiouunx-------'''),
       '(?:up|as much|not to|not? (?:more|less)|less|at|more|mas|menos|a partir|and|&|or|o|y|en|to|for) '
@@ -187,9 +187,9 @@ begin
         else ';'
       end) as mark
   ) w;
-  if strpos(said, ' Q ') > 0 then return null; end if;
+  if strpos(marks, ' Q ') > 0 then return null; end if;
 
-  s := said;
+  s := marks;
   foreach step slice 1 in array array[
     -- What must be there, what is replaced, by what. 'An hour', 'a la semana', 'x hora'; every two weeks, cada 15 días.
     ['', '( [/nax])+(?= ([HDWBMY2]|1[45] E) )', ' /'],
@@ -297,7 +297,7 @@ begin
   -- A day or a week of other hours than usual has no value an hour.
   if answer.unit in ('day', 'week')
     and exists (
-      select from regexp_matches(said, '(?<!\$) ([0-9.,]+)(?: -)? H(?= )', 'g') h (hours)
+      select from regexp_matches(marks, '(?<!\$) ([0-9.,]+)(?: -)? H(?= )', 'g') h (hours)
         where hours[1] not in ('8', '40')
     ) then
     answer.hourly_low_cents := null;

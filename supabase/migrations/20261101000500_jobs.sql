@@ -409,7 +409,7 @@ comment on function private.derive_real_job is
 create trigger b_derive_real_job before insert or update on public.jobs for each row
   when (current_setting('stoop.derived', true) is distinct from 'on') execute function private.derive_real_job();
 
-create function private.note_job_contact() returns trigger
+create function private.store_job_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   found_email text;
@@ -424,15 +424,15 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.note_job_contact is
+comment on function private.store_job_contact is
   'Keeps the e-mail address and the phone number that stand in a job''s contact_method.';
 
-create trigger c_note_contact after insert on public.jobs
+create trigger c_store_contact after insert on public.jobs
   for each row
   when (new.contact_method is not null)
-  execute function private.note_job_contact();
-create trigger c_note_new_contact after update of contact_method on public.jobs for each row
-  when (old.contact_method is distinct from new.contact_method) execute function private.note_job_contact();
+  execute function private.store_job_contact();
+create trigger c_store_new_contact after update of contact_method on public.jobs for each row
+  when (old.contact_method is distinct from new.contact_method) execute function private.store_job_contact();
 create trigger z_audit after insert or update or delete on public.jobs for each row execute function private.audit(
   'id', 'title', 'company', 'employer_name', 'location', 'borough', 'town', 'state', 'zip', 'category', 'job_type',
     'pay_range', 'pay_low_cents',

@@ -1,12 +1,12 @@
 -- The public reading of jobs: feed, details, landing page, pay guide.
 
--- == private.kept_pay_guide ==
+-- == private.stored_pay_guide ==
 
-create table private.kept_pay_guide (
+create table private.stored_pay_guide (
   only_one boolean primary key default true check (only_one),
   answer jsonb not null
 );
-comment on table private.kept_pay_guide is
+comment on table private.stored_pay_guide is
   'The pay guide as the schedule counted it last: on a large board counting takes a second.';
 
 -- == functions ==
@@ -465,22 +465,22 @@ declare
   none constant private.feed_filter := private.read_filters(null);
   shown constant uuid[] := coalesce(p_shown[:50], '{}');
   most constant int := 6 + cardinality(shown);
-  asked record;
+  search record;
   part text;
   g private.feed_filter;
   matches uuid[];
   found uuid[];
   ids uuid[] := '{}';
 begin
-  select * into asked from private.read_query(p_query);
-  if asked.query is not null then
+  select * into search from private.read_query(p_query);
+  if search.query is not null then
     -- The words are searched for once; each filter left out is tried on the newest jobs that they found.
-    matches := (private.search_ids(none, asked.query, asked.title_query, 'title', null, null, 100)).job_ids;
+    matches := (private.search_ids(none, search.query, search.title_query, 'title', null, null, 100)).job_ids;
     -- A trade in a text alone is seldom the job's.
-    if matches = '{}' and asked.category is null then
-      matches := (private.search_ids(none, asked.query, asked.title_query, 'text', null, null, 100)).job_ids;
+    if matches = '{}' and search.category is null then
+      matches := (private.search_ids(none, search.query, search.title_query, 'text', null, null, 100)).job_ids;
     end if;
-  elsif asked.is_search then
+  elsif search.is_search then
     return null;
   end if;
   foreach part in array array[
@@ -488,8 +488,8 @@ begin
   ] loop
     g := f;
     continue when part = 'near' and not coalesce(p_filters ? 'near', false)
-      or part = 'words' and not coalesce(asked.query <> asked.title_query, false)
-      or part = 'trade' and coalesce(asked.category, 'Various') = 'Various';
+      or part = 'words' and not coalesce(search.query <> search.title_query, false)
+      or part = 'trade' and coalesce(search.category, 'Various') = 'Various';
     case part
       when 'near', 'words' then null;
       when 'shift' then g.shift := null;
@@ -498,14 +498,15 @@ begin
       when 'pay' then g.pay_low := null; g.pay_high := null;
       when 'location' then g.borough := null;
       when 'category' then g.category := null;
-      when 'trade' then g := none; g.category := asked.category;
+      when 'trade' then g := none; g.category := search.category;
       else g := none;
     end case;
     -- Without words or filters every job would be near.
-    continue when part not in ('near', 'words', 'trade') and (g is not distinct from f or matches is null and g is null);
+    continue when part not in ('near', 'words', 'trade')
+      and (g is not distinct from f or matches is null and g is null);
     found := case part
       when 'words'
-        then (private.search_ids(none, asked.title_query, asked.title_query, 'title', null, null, most)).job_ids
+        then (private.search_ids(none, search.title_query, search.title_query, 'title', null, null, most)).job_ids
       when 'trade' then private.feed_ids(g, null, null, null, true, null, null, most)
       else private.feed_ids(g, null, null, null, true, null, null, most, matches)
     end;
@@ -826,7 +827,7 @@ comment on function private.count_pay_guide is
 
 create function private.store_pay_guide() returns int
 language sql security definer set search_path = '' as $$
-  insert into private.kept_pay_guide (answer)
+  insert into private.stored_pay_guide (answer)
   select private.count_pay_guide()
   on conflict (only_one)
   do update set answer = excluded.answer
@@ -841,7 +842,7 @@ declare
 begin
   -- A small board is counted when somebody asks.
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) >= 2000 then
-    select answer into guide from private.kept_pay_guide;
+    select answer into guide from private.stored_pay_guide;
   end if;
   guide := coalesce(guide, private.count_pay_guide());
   return case when p_near is null then guide

@@ -283,7 +283,7 @@ begin
   perform private.enforce_rate_limit('follow_up', 30, 300, '1 hour');
   insert into public.application_events (application_id, event_type, actor, data)
   values (new.application_id, 'followed_up', auth.uid(), jsonb_build_object('channel', new.channel));
-  perform private.tell_employer(new.application_id, 'follow_up');
+  perform private.notify_employer(new.application_id, 'follow_up');
   return new;
 end $$;
 comment on function private.guard_follow_up is
@@ -412,7 +412,7 @@ begin
   order by o.phone_number = a.phone_number desc, o.created_at
   limit 1;
   if own_id is not null then
-    perform private.hold_addresses(own_id);
+    perform private.reserve_addresses(own_id);
     return;
   end if;
   select * into j from public.jobs where id = a.job_id;
@@ -434,7 +434,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   -- Each handing-in is told to the employer: nobody is to fill their mailbox by applying over and over.
   perform private.enforce_target_limit('restart', 'application:' || p_id, 5, '1 day');
-  perform private.take_from_employer_news(array[p_id]);
+  perform private.remove_from_employer_news(array[p_id]);
   update public.outbox set status = 'cancelled', last_error = 'withdrawn'
    where application_id = p_id and kind in ('application_update', 'interview') and status = 'pending';
   update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
@@ -604,7 +604,7 @@ begin
     on conflict (application_id)
     do update set email = excluded.email, phone_number = excluded.phone_number, updated_at = now();
 
-    perform private.tell_employer(a.id, 'applied');
+    perform private.notify_employer(a.id, 'applied');
     perform private.earn_payout(a.id, 'referral', 1500);
     perform private.auto_enroll(
       a,
@@ -637,7 +637,7 @@ declare a public.job_applications;
 begin
   a := private.owned_application(p_id);
   if a.application_status <> 'withdrawn' then
-    perform private.take_from_employer_news(array[a.id]);
+    perform private.remove_from_employer_news(array[a.id]);
     update public.job_applications
       set application_status = 'withdrawn', withdrawn_at = now()
       where id = a.id
@@ -720,7 +720,7 @@ begin
       where y.phone_number = any (was_phones)
     ) x
     where o.id = x.id;
-  perform private.hold_addresses(o.id)
+  perform private.reserve_addresses(o.id)
   from private.owned_optins o
   where o.phone_number = phone;
   update public.reapply_queue q

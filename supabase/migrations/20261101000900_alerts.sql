@@ -275,23 +275,23 @@ grant update (
   to authenticated;
 grant select, insert, update, delete on public.user_alerts to service_role;
 
-create function private.note_consent() returns trigger
+create function private.record_consent() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.consented_at := clock_timestamp();
   return new;
 end $$;
-comment on function private.note_consent is
+comment on function private.record_consent is
   'Fires when a statement names consent_text_version, even with the same value: the sender agrees now. '
   'guard_user_alert sets the time.';
 
 create trigger a_agree before update of consent_text_version on public.user_alerts
-  for each row execute function private.note_consent();
+  for each row execute function private.record_consent();
 
 create function private.guard_user_alert() returns trigger
 language plpgsql set search_path = '' as $$
 declare
-  is_said boolean;
+  has_agreed boolean;
   is_other boolean;
 begin
   new.updated_at := now();
@@ -329,10 +329,10 @@ begin
   elsif tg_op = 'INSERT' then
     new.consented_at := now();
   else
-    is_said := new.consented_at is distinct from old.consented_at;
+    has_agreed := new.consented_at is distinct from old.consented_at;
     is_other := new.phone_number <> coalesce(old.phone_number, '')
       or new.email <> coalesce(old.email, '') and not new.email_proven;
-    if is_said then
+    if has_agreed then
       new.consented_at := case
         when is_other or new.consent_text_version is distinct from old.consent_text_version then now()
         else old.consented_at
@@ -500,7 +500,7 @@ end $$;
 comment on function private.session_id is
   'The session of the caller''s token; null for a visitor. 401 when it has ended.';
 
-create function private.keep_newest_devices(p_user_id uuid, p_visitor_hash text) returns void
+create function private.drop_oldest_devices(p_user_id uuid, p_visitor_hash text) returns void
 language sql security definer set search_path = '' as $$
   delete from public.push_subscriptions
   where id in (
@@ -510,7 +510,7 @@ language sql security definer set search_path = '' as $$
     order by s.consented_at desc, s.id
     offset 5);
 $$;
-comment on function private.keep_newest_devices is 'Leaves a person the five devices that they allowed last.';
+comment on function private.drop_oldest_devices is 'Leaves a person the five devices that they allowed last.';
 
 create function private.allow_push(
   p_endpoint text, p_p256dh text, p_auth text, p_consent_text_version text
@@ -547,7 +547,7 @@ begin
     where s.p256dh = excluded.p256dh and s.auth = excluded.auth
   returning s.id into device_id;
   if device_id is null then perform private.raise_http_error(409, failed, 'p_endpoint'); end if;
-  perform private.keep_newest_devices(uid, vh);
+  perform private.drop_oldest_devices(uid, vh);
   return jsonb_build_object('id', device_id);
 end $$;
 
@@ -629,7 +629,7 @@ comment on function private.lock_person is
   'The one order of locks where people meet, before any row is locked: the caller''s account and visitor, then these '
   'phones and e-mails with all of theirs. Rows come after it.';
 
-create function private.hold_addresses(p_optin_id uuid) returns void
+create function private.reserve_addresses(p_optin_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare o public.alert_optins;
 begin
@@ -646,7 +646,7 @@ begin
   select o.id, 'email'
   where exists (select 1 from private.held_optins x where x.email = o.email and x.holds_email and x.id <> o.id);
 end $$;
-comment on function private.hold_addresses is
+comment on function private.reserve_addresses is
   'Lets a sign-up hold its phone and e-mail unless another one does; called whenever its owner gives them.';
 
 create function private.enroll(
@@ -675,7 +675,7 @@ begin
     case when p_language = 'es' then 'es' else 'en' end, coalesce(reserved, private.parse_referral_code(p_referred_by)),
     private.clean_text(p_utm_source, 200), now())
   returning id into new_id;
-  perform private.hold_addresses(new_id);
+  perform private.reserve_addresses(new_id);
   perform private.issue_referral_code(new_id);
   return new_id;
 end $$;
@@ -758,11 +758,11 @@ begin
         consented_at = case when agreed is not null then now() end,
         last_interaction_at = now()
      where id = o.id;
-    perform private.hold_addresses(o.id);
+    perform private.reserve_addresses(o.id);
     return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
   end if;
   if o.id is not null then
-    if is_own then perform private.hold_addresses(o.id); end if;
+    if is_own then perform private.reserve_addresses(o.id); end if;
     if is_own and not o.consent and agreed is not null then
       update public.alert_optins
       set consent = true, consent_text_version = agreed, consented_at = now()
@@ -777,7 +777,7 @@ begin
     coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
     -- The enrolment that comes with an application to filler, which has no row of its own.
     coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), wanted_near, p_within_miles);
-  if has_proven then perform private.take_address(phone, case when phone is null then email_in end); end if;
+  if has_proven then perform private.claim_address(phone, case when phone is null then email_in end); end if;
   perform private.redeem_code(code, phone, email_in, new_id, null);
   return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
 end $$;

@@ -389,7 +389,7 @@ end $$;
 comment on function private.referrer_recipient is
   'Where a referrer hears of their friends and rewards: the phone of their alerts, else the e-mail; null for neither.';
 
-create function private.tell_of_decision(p_optin_id uuid, p_status text, p_amount_cents bigint) returns void
+create function private.notify_of_decision(p_optin_id uuid, p_status text, p_amount_cents bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare r record;
 begin
@@ -408,7 +408,7 @@ begin
     jsonb_build_object('first_name', r.first_name, 'status', p_status, 'amount_cents', p_amount_cents),
     r.language, p_optin_id, null, null, 10, now() + interval '1 minute');
 end $$;
-comment on function private.tell_of_decision is
+comment on function private.notify_of_decision is
   'Queues to a referrer that rewards of so many cents were approved or rejected.';
 
 create function private.earn_payout(p_application_id uuid, p_kind text, p_amount_cents int) returns void
@@ -924,7 +924,7 @@ begin
     select referrer_optin_id, sum(amount_cents) as cents, count(*) as payouts from decided group by referrer_optin_id
   loop
     n := n + r.payouts;
-    if becomes <> 'flagged' then perform private.tell_of_decision(r.referrer_optin_id, becomes, r.cents); end if;
+    if becomes <> 'flagged' then perform private.notify_of_decision(r.referrer_optin_id, becomes, r.cents); end if;
   end loop;
   return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
 end $$;

@@ -235,7 +235,7 @@ comment on function private.reserve_first_text is
   'When the next first text to a new number may go out, null for now: in the first hour with room under the settings '
   'first_texts_per_hour and first_texts_per_day, and under the 60 an hour of a network (p_network null: ours).';
 
-create function private.hold_first_text() returns trigger
+create function private.delay_first_text() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   first_at timestamptz;
@@ -260,15 +260,15 @@ begin
   new.not_before := greatest(new.not_before, private.reserve_first_text(private.limited_site()));
   return new;
 end $$;
-comment on function private.hold_first_text is
+comment on function private.delay_first_text is
   'The first text to a number waits for the next hour beyond 60 an hour from one network, and above the operator''s '
   'ceilings until there is room; the others to that number wait for it, but for one-time links, which take room too.';
 
-create trigger b_hold_first_text before insert on public.outbox
+create trigger b_delay_first_text before insert on public.outbox
   for each row
   when (new.channel = 'sms' and new.kind in ('first_alert', 'application_received', 'application_update', 'interview',
     'recovery_link', 'job_alert', 'digest', 'referral_update', 'reapply_nudge'))
-  execute function private.hold_first_text();
+  execute function private.delay_first_text();
 
 create function private.kind_of_news(m public.outbox) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -631,7 +631,7 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.slots_left is 'How many alert messages a recipient may still get today on a channel.';
 
-create function private.take_slots(p_messages public.outbox[], p_keys text[]) returns uuid[]
+create function private.claim_slots(p_messages public.outbox[], p_keys text[]) returns uuid[]
 language plpgsql security definer
 set search_path = ''
 as $$
@@ -672,7 +672,7 @@ begin
     from private.alert_slots s
     where s.outbox_id in (select m.id from unnest(p_messages) m) and s.day = today);
 end $$;
-comment on function private.take_slots is
+comment on function private.claim_slots is
   'Takes for each alert, in order, one of its recipient''s alerts of today, if one is left; returns the ids of those '
   'that got one.';
 
@@ -784,7 +784,7 @@ begin
       batch := array(select m from unnest(batch) m where m.id <> all (off || closed || later));
       keys := private.address_keys(array(select m.recipient from unnest(batch) m));
     end if;
-    slotted := private.take_slots(batch, keys);
+    slotted := private.claim_slots(batch, keys);
     later := later || array(
       select m.id
       from unnest(batch) m

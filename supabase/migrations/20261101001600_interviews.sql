@@ -121,7 +121,7 @@ declare
   place_in constant text := private.clean_text(p_interview ->> 'place', 201);
   contact constant text := private.clean_text(p_interview ->> 'contact_name', 61);
   number_in constant text := private.clean_text(p_interview ->> 'phone_number', 100);
-  told_at constant timestamptz := private.earliest_delivery(a);
+  notified_at constant timestamptz := private.earliest_delivery(a);
   begins timestamptz;
 begin
   if jsonb_typeof(p_interview) <> 'object' then
@@ -135,15 +135,15 @@ begin
   if begins is null or not isfinite(begins) then
     return private.http_error_body(400, 'Choose a day and a time.', 'starts_at');
   end if;
-  if told_at is null then
+  if notified_at is null then
     return private.http_error_body(
       409, 'We have no way to tell this person. Please call or text them.', 'p_interview');
   end if;
-  if begins < told_at + interval '2 hours' then
+  if begins < notified_at + interval '2 hours' then
     return private.http_error_body(400,
       format('Choose a time after %s: we can tell %s at %s at the earliest.',
-        private.clock_text(told_at + interval '2 hours'), a.first_name, private.clock_text(told_at)),
-      'starts_at', to_char(told_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
+        private.clock_text(notified_at + interval '2 hours'), a.first_name, private.clock_text(notified_at)),
+      'starts_at', to_char(notified_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'));
   end if;
   if begins > now() + interval '60 days' then
     return private.http_error_body(400, 'Choose a day within the next 60 days.', 'starts_at');
@@ -248,7 +248,8 @@ begin
    where application_id = new.id and kind = 'interview' and status = 'pending' and data ->> 'change' <> 'reminder';
   if private.is_upcoming(i) then
     perform private.add_interview_version(i, event, new.id, 'cancelled', null);
-    perform private.tell_employer_of_interview(new.id, event, case when is_theirs then 'withdrawn' else 'cancelled' end,
+    perform private.notify_employer_of_interview(new.id, event,
+      case when is_theirs then 'withdrawn' else 'cancelled' end,
       case when is_theirs then 0 else private.setting('undo_seconds')::text::int end);
   end if;
   return null;
@@ -372,7 +373,7 @@ begin
       where event_id = i.event_id;
     if p_answer = 'another_time' then perform private.drop_reminders(a.id); end if;
   end if;
-  perform private.tell_employer_of_interview(a.id, event, p_answer);
+  perform private.notify_employer_of_interview(a.id, event, p_answer);
   return private.interview_page(a.id);
 end $$;
 comment on function public.answer_interview is

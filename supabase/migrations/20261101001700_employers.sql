@@ -48,17 +48,17 @@ create table private.stopped_employers (
 comment on table private.stopped_employers is
   'A mailbox, as a keyed hash, that gets no e-mails about applications: it said so, or they came back.';
 
-create function private.note_stopped_contact() returns trigger
+create function private.record_stopped_contact() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   new.stopped_at := (
     select s.created_at from private.stopped_employers s where s.recipient_key = private.address_key(new.email));
   return new;
 end $$;
-comment on function private.note_stopped_contact is 'Keeps job_contacts.stopped_at, whoever writes the row.';
+comment on function private.record_stopped_contact is 'Keeps job_contacts.stopped_at, whoever writes the row.';
 
-create trigger b_note_stopped before insert or update on public.job_contacts
-  for each row execute function private.note_stopped_contact();
+create trigger b_stopped_contact before insert or update on public.job_contacts
+  for each row execute function private.record_stopped_contact();
 
 -- == private.filled_jobs ==
 
@@ -75,7 +75,7 @@ comment on table private.filled_jobs is
 
 create index filled_jobs_unanswered_idx on private.filled_jobs (filled_at) where answered_at is null;
 
-create function private.note_takedown() returns trigger
+create function private.record_takedown() returns trigger
 language plpgsql security definer set search_path = '' as $$
 begin
   if current_setting('stoop.employer', true) = 'on' or current_setting('stoop.bulk', true) = 'on'
@@ -91,12 +91,12 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.note_takedown is
+comment on function private.record_takedown is
   'An admin''s decision to take a job down ends its employer''s undo, and stands in the audit log even where the job '
   'was closed already.';
 
-create trigger d_note_takedown after update of status, is_approved on public.jobs for each row
-  when (new.status <> 'active' or not new.is_approved) execute function private.note_takedown();
+create trigger d_takedown after update of status, is_approved on public.jobs for each row
+  when (new.status <> 'active' or not new.is_approved) execute function private.record_takedown();
 
 -- == private.held_answers ==
 
@@ -445,16 +445,16 @@ grant execute on function public.employer_show_number to anon, authenticated;
 
 -- == answers ==
 
-create function private.note_employers_offer(p_application_id uuid) returns void
+create function private.record_employers_offer(p_application_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  is_said constant boolean := exists (
+  is_recorded constant boolean := exists (
     select from public.referral_payouts p
     join public.referral_attributions t on t.id = p.attribution_id
     where t.application_id = p_application_id and p.kind = 'hire' and p.status = 'pending');
 begin
   -- By an admin, whose word holds.
-  if is_said then return; end if;
+  if is_recorded then return; end if;
   perform private.earn_payout(p_application_id, 'hire', 1000);
   update public.referral_payouts p
     set status = 'flagged', reason = 'Employer''s word', held_for = 'employers_word'
@@ -464,7 +464,7 @@ begin
       and p.kind = 'hire'
       and p.status = 'pending';
 end $$;
-comment on function private.note_employers_offer is
+comment on function private.record_employers_offer is
   'Notes what an offer by link earned its referrer, flagged: whoever holds a link can say so.';
 
 create function private.renew_offer(p_application_id uuid) returns void
@@ -480,7 +480,7 @@ begin
   if by_admin then
     perform private.earn_payout(p_application_id, 'hire', 1000);
   else
-    perform private.note_employers_offer(p_application_id);
+    perform private.record_employers_offer(p_application_id);
   end if;
 end $$;
 comment on function private.renew_offer is
@@ -515,12 +515,12 @@ begin
     update public.job_applications set application_status = status_now where id = a.id returning * into a;
     -- Not by whoever is signed in beside the link.
     update public.application_events set actor = null where application_id = a.id and id > event_id;
-    if status_now = 'offer' then perform private.note_employers_offer(a.id); end if;
+    if status_now = 'offer' then perform private.record_employers_offer(a.id); end if;
     if status_was = 'offer' then perform private.undo_payout(a.id, 'hire', '-infinity'); end if;
   end if;
   if p_change is not null then
     perform private.add_interview_version(i, event_id, a.id, p_change, p_interview);
-    perform private.tell_employer_of_interview(
+    perform private.notify_employer_of_interview(
       a.id, event_id, case p_change when 'confirmed' then 'accepted' else p_change end, p_hold);
   end if;
   was_upcoming := private.is_upcoming(i);
@@ -645,7 +645,7 @@ begin
   delete from public.outbox where idempotency_key = any (keys);
   update public.job_applications set application_status = v.answer ->> 'status_was'
     where id = v.id and application_status <> v.answer ->> 'status_was';
-  perform private.untell_employer_of_interview(v.id, v.answer_id);
+  perform private.undo_interview_notice(v.id, v.answer_id);
   -- Neither the answer nor its undoing is part of the application's history.
   delete from public.application_events
     where application_id = v.id and id >= v.answer_id and event_type in ('answered', 'status_changed');
@@ -875,7 +875,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.employer_mail is 'The data of an e-mail to an employer about these jobs.';
 
-create function private.write_to_employer(p_recipient text) returns int
+create function private.enqueue_employer_mail(p_recipient text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   mail_id uuid := private.enqueue(
@@ -885,7 +885,7 @@ declare
 begin
   -- Today's is written already; of two at the same moment one writes it.
   if mail_id is null then return 0; end if;
-  with told as (
+  with notified as (
     update private.employer_news n set outbox_id = mail_id
       from public.job_applications a
       where a.id = n.application_id and n.recipient = p_recipient and n.outbox_id is null and a.job_id in (
@@ -902,7 +902,7 @@ begin
   from (
     select job_id, count(*) filter (where kind = 'applied') as fresh,
       count(*) filter (where kind = 'follow_up') as follow_ups
-    from told
+    from notified
     group by job_id) t;
   if jobs is null then
     delete from public.outbox where id = mail_id;
@@ -911,11 +911,11 @@ begin
   update public.outbox set data = private.employer_mail(jobs) where id = mail_id;
   return 1;
 end $$;
-comment on function private.write_to_employer is
+comment on function private.enqueue_employer_mail is
   'Queues a mailbox''s e-mail of the day with what it was not told yet (20 jobs at most); returns 0 when there is one '
   'already or nothing to tell.';
 
-create function private.tell_employer(p_application_id uuid, p_kind text) returns void
+create function private.notify_employer(p_application_id uuid, p_kind text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare address text;
 begin
@@ -927,9 +927,9 @@ begin
   on conflict (application_id, kind) do update
     set recipient = excluded.recipient, outbox_id = null, created_at = now()
   returning recipient into address;
-  if address is not null then perform private.write_to_employer(address); end if;
+  if address is not null then perform private.enqueue_employer_mail(address); end if;
 end $$;
-comment on function private.tell_employer is
+comment on function private.notify_employer is
   'Tells a job''s contact of an application (applied) or of a follow-up: at once where no e-mail went to the mailbox '
   'today, else in the next morning''s.';
 
@@ -944,7 +944,7 @@ end $$;
 comment on function private.interview_mail_keys is
   'The idempotency keys of e-mails to employers about the interviews of these applications: each by its event.';
 
-create function private.tell_employer_of_interview(
+create function private.notify_employer_of_interview(
   p_application_id uuid, p_event_id bigint, p_change text, p_hold int default 0
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -966,12 +966,12 @@ begin
       'calendar', private.calendar_entry(i))),
     p_job_id => a.job_id, p_priority => 10, p_not_before => now() + make_interval(secs => p_hold));
 end $$;
-comment on function private.tell_employer_of_interview is
+comment on function private.notify_employer_of_interview is
   'E-mails a job''s contact what became of an interview, at once and besides the mail of the day: p_change is '
   'confirmed, another_time, declined or withdrawn (by the applicant), proposed, moved, accepted (a time that they '
   'asked for) or cancelled, p_hold seconds later. An earlier one that was not sent is out of date.';
 
-create function private.untell_employer_of_interview(p_application_id uuid, p_event_id bigint) returns void
+create function private.undo_interview_notice(p_application_id uuid, p_event_id bigint) returns void
 language plpgsql security definer set search_path = '' as $$
 declare keys constant text[] := private.interview_mail_keys(array[p_application_id]);
 begin
@@ -987,8 +987,8 @@ begin
     order by e.id desc
     limit 1);
 end $$;
-comment on function private.untell_employer_of_interview is
-  'Undoes what tell_employer_of_interview queued from an event on, while the event is there; what it was in place of '
+comment on function private.undo_interview_notice is
+  'Undoes what notify_employer_of_interview queued from an event on, while the event is there; what it was in place of '
   'goes out.';
 
 create function private.enqueue_employer_digests() returns int
@@ -996,7 +996,7 @@ language plpgsql security definer set search_path = '' as $$
 begin
   if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
   return (
-    select coalesce(sum(private.write_to_employer(w.recipient)), 0)
+    select coalesce(sum(private.enqueue_employer_mail(w.recipient)), 0)
     from (select distinct recipient from private.employer_news where outbox_id is null order by 1) w
     where not exists (
       select 1 from public.outbox b where b.idempotency_key = private.employer_mail_key(w.recipient)));
@@ -1030,7 +1030,7 @@ comment on function private.remind_employers is
   'Notes the jobs with people who have waited 3 or 7 days since their employer was told, unless it was written to '
   'since; returns how many.';
 
-create function private.take_from_employer_news(p_application_ids uuid[]) returns void
+create function private.remove_from_employer_news(p_application_ids uuid[]) returns void
 language plpgsql security definer set search_path = '' as $$
 declare mails uuid[];
 begin
@@ -1043,20 +1043,20 @@ begin
   where b.id = any (mails) and b.status = 'pending'
     and not exists (select 1 from private.employer_news n where n.outbox_id = b.id);
 end $$;
-comment on function private.take_from_employer_news is
+comment on function private.remove_from_employer_news is
   'Takes applications out of what employers are still to be told; a queued e-mail that was about nobody else goes.';
 
 create function private.settle_employer_news(p_outbox_id uuid, p_is_sent boolean) returns void
 language plpgsql security definer set search_path = '' as $$
 begin
-  with told as (delete from private.employer_news where outbox_id = p_outbox_id returning application_id, kind)
+  with notified as (delete from private.employer_news where outbox_id = p_outbox_id returning application_id, kind)
   insert into public.application_events (application_id, event_type)
-  select application_id, 'sent_to_employer' from told where p_is_sent and kind = 'applied';
+  select application_id, 'sent_to_employer' from notified where p_is_sent and kind = 'applied';
 end $$;
 comment on function private.settle_employer_news is
   'After an e-mail to an employer went out or was given up: the applications that it told of say so.';
 
-create function private.note_changed_contact() returns trigger
+create function private.record_contact_change() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
   of_job constant uuid := case when tg_op = 'DELETE' then old.job_id else new.job_id end;
@@ -1085,11 +1085,11 @@ begin
   end if;
   return null;
 end $$;
-comment on function private.note_changed_contact is
+comment on function private.record_contact_change is
   'A job''s links end with its contact; a new one is told of everybody who still waits.';
 
-create trigger c_note_changed after insert or update or delete on public.job_contacts
-  for each row execute function private.note_changed_contact();
+create trigger c_contact_change after insert or update or delete on public.job_contacts
+  for each row execute function private.record_contact_change();
 
 create function private.stop_employer(p_address text, p_reason text) returns void
 language plpgsql security definer set search_path = '' as $$

@@ -282,7 +282,7 @@ begin
     update public.push_subscriptions
       set user_id = p_user_id, session_id = private.session_id(), visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
-    perform private.keep_newest_devices(p_user_id, p_visitor_hash);
+    perform private.drop_oldest_devices(p_user_id, p_visitor_hash);
   end if;
 end $$;
 comment on function private.move_rest is
@@ -429,7 +429,7 @@ comment on function public.request_recovery_link is
   'whether it is known. 429 beyond 5 an hour.';
 grant execute on function public.request_recovery_link to anon, authenticated;
 
-create function private.take_address(p_phone text, p_email text) returns void
+create function private.claim_address(p_phone text, p_email text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   way constant text := case when p_phone is not null then 'sms' else 'email' end;
@@ -447,7 +447,7 @@ begin
   on conflict do nothing;
   delete from private.dormant_channels where optin_id = own_id and channel = way;
 end $$;
-comment on function private.take_address is
+comment on function private.claim_address is
   'Makes a sign-up of the caller the holder of a phone, or of an e-mail, that was shown to be theirs.';
 
 create function public.redeem_recovery_link(p_token text) returns jsonb
@@ -485,7 +485,7 @@ begin
   insert into private.proven_addresses (owner, recipient_key)
   values (coalesce(uid::text, vh), private.address_key(coalesce(l.phone_number, l.email)))
   on conflict do nothing;
-  perform private.take_address(l.phone_number, l.email);
+  perform private.claim_address(l.phone_number, l.email);
   -- Settings saved before the link was opened: their trigger looks again.
   update public.user_alerts set updated_at = now() where user_id = uid;
   return '{"ok": true}';
@@ -506,13 +506,13 @@ declare
   all_optins uuid[] := private.my_optin_ids();
   optins uuid[] := all_optins[:1000];
   apps uuid[] := array(select id from private.my_applications order by created_at desc limit 1001);
-  letters uuid[];
+  message_ids uuid[];
   is_complete boolean := cardinality(all_optins) <= 1000 and cardinality(apps) <= 1000;
 begin
   perform private.require_owner();
   perform private.enforce_rate_limit('my_data', 30, 300, '1 hour');
   apps := apps[:1000];
-  letters := array(select b.id from public.outbox b
+  message_ids := array(select b.id from public.outbox b
     where (
       b.alert_optin_id = any (optins) or b.application_id = any (apps)
         or b.user_alert_id in (select a.id from public.user_alerts a where a.user_id = uid)
@@ -523,8 +523,8 @@ begin
       -- Anybody can type another's number: what was sent there is shown only to somebody who proved that it is theirs.
       and private.is_proven(uid, vh, b.recipient)
     order by b.created_at desc limit 5001);
-  is_complete := is_complete and cardinality(letters) <= 5000;
-  letters := letters[:5000];
+  is_complete := is_complete and cardinality(message_ids) <= 5000;
+  message_ids := message_ids[:5000];
   return jsonb_build_object(
     'exported_at', now(),
     'is_complete', is_complete,
@@ -568,15 +568,15 @@ begin
       from (
         select kind, channel, recipient, subject, body, status, created_at, sent_at, delivered_at
         from public.outbox
-        where id = any (letters)
+        where id = any (message_ids)
       ) x),
     'notification_logs', array(
-      select to_jsonb(l) - 'outbox_id' from public.notification_logs l where l.outbox_id = any (letters)),
+      select to_jsonb(l) - 'outbox_id' from public.notification_logs l where l.outbox_id = any (message_ids)),
     'alert_deliveries', array(
-      select to_jsonb(d) - 'outbox_id' from public.alert_deliveries d where d.outbox_id = any (letters)),
+      select to_jsonb(d) - 'outbox_id' from public.alert_deliveries d where d.outbox_id = any (message_ids)),
     'short_links', array(
       select to_jsonb(x)
-      from (select code, target, clicks, created_at from public.short_links where outbox_id = any (letters)) x),
+      from (select code, target, clicks, created_at from public.short_links where outbox_id = any (message_ids)) x),
     'referral_attributions', array(
       select to_jsonb(r) - 'referrer_optin_id' from public.referral_attributions r where r.application_id = any (apps)),
     'craigslist_applications', array(
@@ -779,7 +779,7 @@ begin
   delete from public.referral_attributions t where t.application_id = any (p_application_ids)
     and not exists (select 1 from public.referral_payouts y where y.attribution_id = t.id and y.status = 'approved');
   update public.referral_attributions set network = null where application_id = any (p_application_ids);
-  perform private.take_from_employer_news(p_application_ids);
+  perform private.remove_from_employer_news(p_application_ids);
   delete from public.job_applications where id = any (p_application_ids);
   get diagnostics n = row_count;
   return n;

@@ -542,7 +542,7 @@ create function public.export_page(
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
-  wanted jsonb := coalesce(jsonb_strip_nulls(p_filters), '{}');
+  requested jsonb := coalesce(jsonb_strip_nulls(p_filters), '{}');
   head text;
   known text[];
   unknown text;
@@ -554,24 +554,24 @@ begin
   if p_to < p_from then
     perform private.raise_http_error(400, 'The end date is before the start date.', 'endDate');
   end if;
-  if jsonb_typeof(wanted) <> 'object' then
+  if jsonb_typeof(requested) <> 'object' then
     perform private.raise_http_error(400, 'Filters are an object.', 'filters');
   end if;
-  select k into unknown from jsonb_object_keys(wanted) k where not k = any (known || 'sort'::text) limit 1;
+  select k into unknown from jsonb_object_keys(requested) k where not k = any (known || 'sort'::text) limit 1;
   if unknown is not null then
     perform private.raise_http_error(400, 'There is no such filter.', 'filters.' || unknown);
   end if;
-  condition := private.list_condition(p_type, wanted - 'sort' || jsonb_build_object(
+  condition := private.list_condition(p_type, requested - 'sort' || jsonb_build_object(
     'since', p_from::timestamp at time zone 'America/New_York',
     'until', (p_to + 1)::timestamp at time zone 'America/New_York'));
   page := private.list_page(
-    p_type, condition, wanted ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 2000), 1), 5000),
+    p_type, condition, requested ->> 'sort', p_cursor, least(greatest(coalesce(p_limit, 2000), 1), 5000),
     'cells', 'filters.sort');
   if p_cursor is null then
     insert into public.audit_log (actor, action, table_name, after)
     values (admin, 'export', p_type, jsonb_strip_nulls(jsonb_build_object('from', p_from, 'to', p_to, 'filters',
       -- What was searched for is somebody's name or number.
-      nullif(wanted - 'search' - 'sort', '{}'))));
+      nullif(requested - 'search' - 'sort', '{}'))));
   end if;
   return jsonb_build_object(
     'csv', (select coalesce(string_agg(private.csv_line(r), E'\r\n' order by n), '')

@@ -66,7 +66,7 @@ begin
     if change is not null then
       select max(e.id) into event from public.application_events e where e.application_id = a.id;
       perform private.add_interview_version(i, event, a.id, change, entered);
-      perform private.tell_employer_of_interview(a.id, event, change, hold);
+      perform private.notify_employer_of_interview(a.id, event, change, hold);
     end if;
     i := private.interview_of(a.id);
     -- An older update that was not sent is out of date.
@@ -123,7 +123,7 @@ begin
   end if;
   delete from public.outbox where idempotency_key = any (keys);
   update public.job_applications set application_status = e.from_status where id = a.id returning * into a;
-  perform private.untell_employer_of_interview(a.id, e.id);
+  perform private.undo_interview_notice(a.id, e.id);
   -- Neither the change nor its undoing is part of the application's history; the audit log has both.
   delete from public.application_events where application_id = a.id and id >= e.id and event_type = 'status_changed';
   if e.to_status = 'offer' then perform private.undo_payout(a.id, 'hire', e.created_at); end if;

@@ -128,7 +128,7 @@ declare
   listed uuid;
   r jsonb;
   answer jsonb := '[]';
-  told text[] := '{}';
+  notified text[] := '{}';
   code text;
   message text;
 begin
@@ -153,7 +153,7 @@ begin
           when 'applications' then private.set_listed_status(listed, p_action)
           else private.decide_listed_payout(listed, p_action, p_reason, p_expected -> listed::text)
         end;
-        told := told || array(select jsonb_array_elements_text(r -> 'tells'));
+        notified := notified || array(select jsonb_array_elements_text(r -> 'tells'));
       exception when others then
         get stacked diagnostics code = returned_sqlstate, message = message_text;
         if code not like 'PT4%' then
@@ -172,7 +172,7 @@ begin
     select jsonb_build_object(
       'rows', jsonb_agg(jsonb_build_object('id', x -> 'id', 'reason', x -> 'reason')),
       'done', count(*) filter (where x ->> 'reason' is null),
-      'told', (select count(distinct t) from unnest(told) t),
+      'told', (select count(distinct t) from unnest(notified) t),
       'undo_seconds', private.setting('undo_seconds'),
       'applications', coalesce(sum((x #>> '{figures,applications}')::bigint), 0),
       'reports', coalesce(sum((x #>> '{figures,reports}')::bigint), 0),

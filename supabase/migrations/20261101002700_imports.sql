@@ -234,7 +234,7 @@ begin
   values (
     admin, 'insert', 'import_batches', p_batch_id::text, jsonb_build_object('file_name', b.file_name, 'imported', done)
   );
-  perform private.note_import(p_batch_id);
+  perform private.record_import(p_batch_id);
   return jsonb_build_object(
     'batch_id', p_batch_id, 'imported', done, 'waiting', held, 'duplicates', total - done, 'duplicate_rows', doubles
   );
@@ -445,7 +445,7 @@ comment on function public.import_history is
   'null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
 grant execute on function public.import_history to authenticated;
 
-create function private.note_import(p_batch_id uuid) returns void
+create function private.record_import(p_batch_id uuid) returns void
 language sql security definer
 set search_path = ''
 as $$
@@ -459,6 +459,6 @@ as $$
   order by w
   on conflict do nothing;
 $$;
-comment on function private.note_import is
+comment on function private.record_import is
   'What a trigger does for single jobs: adds the words of an import''s titles to the lexicon. The last thing of its '
   'transaction, since another writer of the same new words waits for its end.';

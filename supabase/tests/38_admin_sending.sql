@@ -47,7 +47,7 @@ insert into alert_optins (first_name, phone_number, email, job_type, city, opted
   ('Q', '+12125550203', null, 'Delivery', 'Queens', true, false, null, now() - interval '20 days'),
   ('N', '+12125550204', null, 'Various', 'All NYC', true, false, null, now() - interval '2 days'),
   ('Gone', '+12125550205', null, 'Various', 'Bronx', true, false, now(), now() - interval '2 days');
-select private.hold_addresses(id) from alert_optins where first_name = 'B2';
+select private.reserve_addresses(id) from alert_optins where first_name = 'B2';
 create function pg_temp.reach(p_segment text, p_channel text, p_location text default null, p_job uuid default null) returns text language sql as $$
   select (v ->> 'targeted') || '/' || (v ->> 'reachable') from (select tests.run('admin', format('select manual_alert_reach(%L, %L, %L, %L)', p_segment, p_channel, p_location, p_job))::jsonb as v) x;
 $$;

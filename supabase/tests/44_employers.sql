@@ -225,7 +225,7 @@ delete from private.employer_links;
 insert into application_events (application_id, event_type, created_at) select id, 'sent_to_employer', now() - interval '3 days 1 hour' from job_applications where job_id = (select porter from j);
 select is(private.remind_employers(), 1, 'after three days an employer is reminded');
 select is(private.remind_employers(), 0, 'once');
-select is(private.write_to_employer('boss2@porter.example'), 1, 'in the e-mail of the day');
+select is(private.enqueue_employer_mail('boss2@porter.example'), 1, 'in the e-mail of the day');
 delete from private.employer_news;
 select is(private.remind_employers(), 0, 'and not again when it was sent');
 update private.employer_links set created_at = now() - interval '4 days';
