@@ -242,8 +242,8 @@ end $$;
 comment on function public.finish_import is
   'For the admin who started the import: publishes all staged jobs as active and approved (or waiting for approval, '
   'where they say so or name no way to their employer), or none; jobs of another import are skipped. p_rejected: rows '
-  'that were not staged. Returns { batch_id, imported, waiting: how many of these wait, duplicates, duplicate_rows: the '
-  'first 500 [{ line, title, company }] }.';
+  'that were not staged. Returns { batch_id, imported, waiting: how many of these wait, duplicates, duplicate_rows: '
+  'the first 500 [{ line, title, company }] }.';
 grant execute on function public.finish_import to authenticated;
 
 create function private.import_reach(p_batch_id uuid) returns jsonb
