@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { ChevronDown } from 'lucide-react';
-import { createContext, type ReactNode, useContext, useEffect, useId, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useEffectEvent, useId, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { session } from '@/lib/storage.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
@@ -23,15 +23,14 @@ function useSection(title: string, id: string | undefined) {
   const { pathname, hash, key } = useLocation();
   const name = `${pathname} ${title}`;
   const [isOpen, setOpen] = useState(() => openSections().includes(name));
-  function set(open: boolean) {
+  const set = (open: boolean) => {
     setOpen(open);
-    session.set(
-      OPEN_KEY,
-      JSON.stringify([...openSections().filter((other) => other !== name), ...(open ? [name] : [])]),
-    );
-  }
+    const others = openSections().filter((other) => other !== name);
+    session.set(OPEN_KEY, JSON.stringify(open ? [...others, name] : others));
+  };
+  const openByLink = useEffectEvent(() => set(true));
   useEffect(() => {
-    if (key && id && hash === `#${id}`) setOpen(true);
+    if (key && id && hash === `#${id}`) openByLink();
   }, [key, hash, id]);
   return { isOpen: !isSection || isOpen, toggle: isSection ? () => set(!isOpen) : null };
 }

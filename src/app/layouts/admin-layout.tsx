@@ -115,7 +115,7 @@ function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }
     .filter((to) => pathname === to || pathname.startsWith(`${to}/`))
     .sort((a, b) => b.length - a.length)[0];
   return (
-    <nav className="max-lg:grid max-lg:auto-cols-fr max-lg:grid-flow-col" aria-label="Admin">
+    <nav className="max-lg:grid max-lg:auto-cols-auto max-lg:grid-flow-col" aria-label="Admin">
       {LINKS.map(({ name, to, icon: Icon }, index) => (
         <Link
           key={to}

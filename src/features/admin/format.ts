@@ -29,6 +29,12 @@ export { numberText };
 export const TOO_FEW = 'Too few to say';
 export const isTooFew = (count: number) => count < 10;
 
+/** '53%' of so many, 'Too few to say' of few, '' of none. */
+export function shareText(count: number, of: number): string {
+  if (of === 0) return '';
+  return isTooFew(of) ? TOO_FEW : `${Math.round((100 * count) / of)}%`;
+}
+
 /** Integer cents as '$45.00'. */
 export function moneyText(cents: number): string {
   return moneyFormat.format(cents / 100);

@@ -4,6 +4,7 @@ import { PageHead } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PauseSwitch } from '@/features/admin/deliveries/pause-switch.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { shareText } from '../format.ts';
 import { type SubscriberStats, subscriberStatsQuery } from './api.ts';
 import { SubscribersPanel } from './subscribers-panel.tsx';
 import { TestAlertPanel } from './test-alert-panel.tsx';
@@ -30,7 +31,7 @@ export function AlertManagementPage() {
 
 /** Who gets alerts; each figure opens the rows behind it where a filter names them. */
 function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
-  const share = (part: number | undefined) => data && part !== undefined && percent(part, data.total);
+  const share = (part: number | undefined) => data && part !== undefined && (shareText(part, data.total) || '–');
   return (
     <StatGrid>
       <StatCard label="Subscribers" value={data?.total} thisWeek={data?.this_week} to="?#subscribers" />
@@ -51,5 +52,3 @@ function SubscriberTotals({ data }: { data: SubscriberStats | undefined }) {
     </StatGrid>
   );
 }
-
-const percent = (part: number, whole: number) => (whole === 0 ? '–' : `${Math.round((part / whole) * 100)}%`);

@@ -72,7 +72,7 @@ export function ToDoPanel() {
       {data && waiting && waiting.length > 0 && (
         <Card as="ul" inset="none" className="grid overflow-clip sm:grid-cols-2 lg:grid-cols-3">
           {waiting.map(({ key, one, many, to }) => (
-            <li key={key} className="-mt-px -ml-px border-line border-t border-l">
+            <li key={key} className="-mr-px -mb-px border-line border-r border-b">
               <Link className="flex min-h-13 items-center gap-2 px-4 py-2 hover:bg-sunken" to={to}>
                 <span className="flex-1">
                   <b className="tabular-nums">

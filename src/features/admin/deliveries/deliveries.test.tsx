@@ -141,12 +141,25 @@ describe('the delivery dashboard', () => {
     const person = open();
     await screen.findByText('Number can’t get texts');
     backend.answer('rpc/admin_deliveries_page', () => page());
-    await person.click(screen.getByRole('button', { name: 'Errors' }));
-    await person.click(screen.getByRole('button', { name: '7 d' }));
+    const recent = within(screen.getByRole('region', { name: 'Recent deliveries' }));
+    await person.click(recent.getByRole('button', { name: 'Errors' }));
+    await person.click(recent.getByRole('button', { name: '7 d' }));
     expect(await screen.findByText('No delivery logs found for the selected criteria')).toBeTruthy();
     expect(backend.bodies('rpc/admin_deliveries_page').at(-1)).toEqual({
       p_filters: { window: '7d', status: 'error', sort: 'time-' },
     });
+  });
+
+  it('narrows what was given up to a day, by its address too', async () => {
+    const person = open();
+    const givenUp = within(await screen.findByRole('region', { name: 'Given up' }));
+    await person.click(givenUp.getByRole('button', { name: '24 h' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/admin_dead_letters_page').at(-1)).toEqual({
+        p_filters: { window: '24h', sort: 'given_up-' },
+      }),
+    );
+    expect(await givenUp.findByText('No message was given up in this time.')).toBeTruthy();
   });
 
   it('says what failed to load, each part by itself', async () => {

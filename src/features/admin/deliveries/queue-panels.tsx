@@ -33,7 +33,13 @@ const DEAD_COLUMNS: readonly Column<DeadLetter>[] = [
   { key: 'kind', label: 'Message', sort: true, cell: ({ kind }) => messageKindLabel(kind), card: 'main' },
   { key: 'method', label: 'Method', sort: true, cell: ({ channel }) => CHANNEL_LABELS[channel], card: 'state' },
   TO,
-  { key: 'reason', label: 'Why', sort: true, cell: ({ reason }) => reasonText(reason), card: 'full' },
+  {
+    key: 'reason',
+    label: 'Why',
+    sort: true,
+    cell: ({ reason }) => <span className="block whitespace-normal lg:w-40">{reasonText(reason)}</span>,
+    card: 'full',
+  },
   { key: 'attempts', label: 'Attempts', sort: true, numeric: true, cardLabel: true },
   {
     key: 'given_up',
@@ -84,6 +90,7 @@ export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failure
           className="px-4 pb-4 flex flex-wrap gap-x-6 gap-y-1 text-13 text-muted"
           aria-label="Reasons in the last 7 days"
         >
+          <li aria-hidden="true">In the last 7 days:</li>
           {failures.map(({ reason, messages }) => (
             <li key={reason}>
               {reasonText(reason)}: <b>{numberText(messages)}</b>

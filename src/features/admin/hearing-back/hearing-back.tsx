@@ -60,7 +60,9 @@ function SharesNow({ now, before }: { now: Shares; before: Shares }) {
   return (
     <>
       <p className="px-4 pb-3 text-muted">
-        {now.sent === 1 ? '1 application was' : `${numberText(now.sent)} applications were`} sent in the last 30 days.
+        {now.sent === 0 && 'No application was sent in the last 30 days.'}
+        {now.sent === 1 && '1 application was sent in the last 30 days.'}
+        {now.sent > 1 && `${numberText(now.sent)} applications were sent in the last 30 days.`}
       </p>
       <dl className="grid grid-cols-2 gap-x-4 gap-y-3 px-4 pb-4 lg:grid-cols-4">
         {SHARES.map(([key, old, name]) => (

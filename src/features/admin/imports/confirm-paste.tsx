@@ -311,7 +311,8 @@ function AdNumbers({ ads, isUnsure, onChoose }: AdNumbersProps) {
         })}
       </div>
       <p className="mb-3 text-13 text-muted">
-        A number leads to its ad; amber ones have something to check. Page Down and Page Up go from ad to ad.
+        A number leads to its ad; amber ones have something to check.
+        <span className="max-lg:hidden"> Page Down and Page Up go from ad to ad.</span>
       </p>
     </>
   );

@@ -33,25 +33,11 @@ export function InboxPage() {
   return (
     <>
       <PageHead title="Inbox">
-        <Segment
-          label="Threads"
-          value={show}
-          onChange={(to) => setParams(to === 'all' ? {} : { show: to }, { replace: true })}
-          options={[
-            { value: 'all', label: 'All' },
-            { value: 'unread', label: unread ? `Unread ${numberText(unread)}` : 'Unread' },
-          ]}
-        />
         <RefreshButton of={INBOX} busy={isFetching} />
       </PageHead>
       <HeldAnswers />
       <QueryError query={query}>Failed to load the inbox.</QueryError>
       {query.isPending && <Skeleton width="100%" height={420} rounded="card" />}
-      {threads?.length === 0 && show === 'unread' && (
-        <Panel title="Threads">
-          <p className="px-4 pb-4 text-muted">Every thread is read.</p>
-        </Panel>
-      )}
       {threads?.length === 0 && show === 'all' && (
         <EmptyState
           icon={<Inbox />}
@@ -61,8 +47,22 @@ export function InboxPage() {
           Answers to messages of the team, and texts to our number, come in here.
         </EmptyState>
       )}
-      {threads && threads.length > 0 && (
-        <Panel title="Threads">
+      {threads && (threads.length > 0 || show === 'unread') && (
+        <Panel
+          title="Threads"
+          tools={
+            <Segment
+              label="Show threads"
+              value={show}
+              onChange={(to) => setParams(to === 'all' ? {} : { show: to }, { replace: true })}
+              options={[
+                { value: 'all', label: 'All' },
+                { value: 'unread', label: unread ? `Unread ${numberText(unread)}` : 'Unread' },
+              ]}
+            />
+          }
+        >
+          {threads.length === 0 && <p className="px-4 pb-4 text-muted">Every thread is read.</p>}
           <ul>
             {threads.map((thread) => (
               <Row key={thread.id} thread={thread} />

@@ -2,10 +2,9 @@ import { Link } from 'react-router-dom';
 import { SaveTable } from '@/components/csv-button.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { numberText } from '@/features/admin/format.ts';
+import { numberText, shareText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import type { Funnel } from './api.ts';
-import { shareText } from './labels.ts';
 
 const APPLICATIONS = `${adminPaths.insights}?applications.days=30#applications`;
 const STEPS = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { gapText, growthText, shareText } from './labels.ts';
+import { gapText, growthText } from './labels.ts';
 
 describe('figures in words', () => {
   it.each([
@@ -9,13 +9,6 @@ describe('figures in words', () => {
     [12, 9, null],
     [5, 0, null],
   ])('%i after %i is %s', (now, before, text) => expect(growthText(now, before)).toBe(text));
-
-  it.each([
-    [3118, 18420, '17%'],
-    [0, 10, '0%'],
-    [3, 9, 'Too few to say'],
-    [3, 0, ''],
-  ])('%i of %i is %s', (count, of, text) => expect(shareText(count, of)).toBe(text));
 
   it.each([
     [null, null],

@@ -41,7 +41,7 @@ const COLUMNS: readonly Column<Payout>[] = [
         ) : (
           'Erased'
         )}
-        <span className="block text-13 text-muted wrap-anywhere whitespace-normal lg:w-40">{paidByText(payout)}</span>
+        <span className="block text-13 text-muted wrap-anywhere whitespace-normal lg:w-30">{paidByText(payout)}</span>
       </>
     ),
   },

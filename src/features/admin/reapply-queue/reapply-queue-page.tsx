@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useListState } from '@/components/list-state.ts';
 import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
-import { numberText } from '@/features/admin/format.ts';
+import { isTooFew, numberText, shareText, TOO_FEW } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { type QueueCounts, queueQuery, type Waiting, waitingQuery } from './api.ts';
 import { BulkSend } from './bulk-send.tsx';
@@ -32,6 +32,9 @@ export function ReapplyQueuePage() {
   );
 }
 
+const reappliedText = (count: number, sent: number) =>
+  isTooFew(sent) ? TOO_FEW : `${shareText(count, sent)} of those sent`;
+
 interface Props {
   counts: QueueCounts | undefined;
   waiting: Waiting | undefined;
@@ -52,7 +55,7 @@ function QueueTotals({ counts, waiting }: Props) {
       <StatCard
         label="Reapplied"
         value={counts?.reapplied}
-        detail={counts && reached ? `${Math.round((counts.reapplied / reached) * 100)}% of those sent` : '–'}
+        detail={counts && reached ? reappliedText(counts.reapplied, reached) : '–'}
         to="?status=reapplied#queue"
       />
       <StatCard label="Expired" value={counts?.expired} detail="After 30 days" to="?status=expired#queue" />
