@@ -299,7 +299,7 @@ async function checkScheduleJob({ sql }: Look): Promise<string[]> {
   return [
     ...(job?.exists
       ? []
-      : ["pg_cron has no active job 'run-schedule' every 10 seconds: schedule it as migration 28 does."]),
+      : ["pg_cron has no active job 'run-schedule' every 10 seconds: schedule it as its migration does."]),
     ...missing.map((name) => `Put ${name} into the Vault.`),
   ];
 }

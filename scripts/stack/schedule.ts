@@ -1,4 +1,4 @@
-/** As pg_cron does on a hosted project (migration 28). */
+/** As pg_cron does on a hosted project (the migration of the schedule). */
 const everyMs = 10_000;
 
 /** Calls the function `run-schedule` with the secret key every ten seconds, until what it gives is called. */

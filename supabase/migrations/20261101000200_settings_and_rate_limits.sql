@@ -241,7 +241,7 @@ create table private.scheduled_tasks (
   last_error text
 );
 comment on table private.scheduled_tasks is
-  'What runs by itself, how often, and how its last run went; migration 28 has the rows.';
+  'What runs by itself, how often, and how its last run went; the migration of the schedule has the rows.';
 comment on column private.scheduled_tasks.position is 'Of tasks that are due at once, the lower goes first.';
 comment on column private.scheduled_tasks.command is 'An expression that counts the rows it touched; $1 is row_limit.';
 comment on column private.scheduled_tasks.last_done_at is 'When it last ran without an error.';

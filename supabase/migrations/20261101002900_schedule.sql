@@ -24,6 +24,7 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('alert_deliveries', 'public.alert_deliveries', 'delivered_at', null, 'events', default, null),
   ('alert_slots', 'private.alert_slots', 'day', 2, null, default, null),
   ('alerted_jobs', 'private.alerted_jobs', 'alerted_at', 60, null, default, null),
+  ('campaign_visits', 'public.craigslist_applications', 'created_at', null, 'events', 'application_id is null', null),
   ('cron_runs', 'cron.job_run_details', 'end_time', 1, null, default, null),
   ('employer_links', 'private.employer_links', 'created_at', null, 'events', default, null),
   ('employer_news', 'private.employer_news', 'created_at', 30, null, default, null),

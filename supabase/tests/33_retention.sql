@@ -51,14 +51,16 @@ insert into search_events (event_type, ip_address, created_at) select 'deep_link
 insert into event_logs (event_type, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
 insert into referral_clicks (referral_code, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
 insert into alert_deliveries (delivery_method, status, error_message, delivered_at) select 'sms', 'error', k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
+insert into craigslist_applications (variant, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
 insert into job_views (visit_id, job_id, day) select gen_random_uuid(), id, private.today() - d from j, unnest('{401, 400}'::int[]) d;
 set local session_replication_role = origin;
 
 select ok(not pg_temp.hour_passes() ? 'failed', 'an hour passes');
 select is(array[
     (select string_agg(event_type, '') from event_logs where event_type in ('old', 'new')), (select string_agg(referral_code, '') from referral_clicks),
-    (select string_agg(error_message, '') from alert_deliveries), (select string_agg((private.today() - day)::text, '') from job_views)
-  ], '{new,new,new,400}', 'of views, clicks, deliveries and events those of 400 days');
+    (select string_agg(error_message, '') from alert_deliveries), (select string_agg((private.today() - day)::text, '') from job_views),
+    (select string_agg(variant, '') from craigslist_applications where application_id is null)
+  ], '{new,new,new,400,new}', 'of views, clicks, deliveries, events and visits from a campaign those of 400 days');
 select is((select count(*)::int from search_events where ip_address = 'old'), 0, 'visits of 400 days ago are gone');
 select is((select count(*)::int from search_events where ip_address is distinct from 'old'), 1, 'today''s stay');
 select is(array(select idempotency_key from outbox where idempotency_key in ('gone', 'waits', 'wordless', 'whole') order by 1), array['waits', 'whole', 'wordless'], 'that a message went out is kept 400 days; one that waits stays');
@@ -105,7 +107,7 @@ insert into stays select unnest(names::text[]), reason from (values
   ('{jobs, fake_jobs, import_batches, job_contacts, private.job_translations, private.filled_jobs}', 'the board, and what hangs on its jobs'),
   ('{job_applications, application_events, application_notes, follow_ups, job_alerts, private.interviews, private.held_answers}', 'a person''s, until they delete it'),
   ('{alert_optins, user_alerts, tool_interest, private.proven_addresses}', 'a person''s, until they delete it'),
-  ('{craigslist_applications, referral_attributions, referral_codes, referral_payouts, private.payout_methods}', 'a person''s, until they delete it'),
+  ('{referral_attributions, referral_codes, referral_payouts, private.payout_methods}', 'a person''s, until they delete it'),
   ('{referral_redemptions}', 'nobody earns twice'),
   ('{suppressions, private.stopped_employers}', 'nobody who said stop is written to again'),
   ('{notification_logs, short_links}', 'goes with its message'),
