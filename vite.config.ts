@@ -33,7 +33,7 @@ export default defineConfig({
           'index.html',
           'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
           'assets/{near*,locate*,place-field,places,lines,distance-text,geolocation,no-jobs,no-match,filter-sheet,report-sheet,job-page,job-landing-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{copy-button,lazy-notification-offer,share,dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
+          'assets/{answer-list,copy-button,employer-site,next-steps,promises,steps,lazy-notification-offer,share,dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
         ],
       },
     }),
@@ -59,7 +59,7 @@ export default defineConfig({
             // What several of the other screens use, but for large packages, places, notifications, interviews, and what only admins see.
             {
               name: 'shared',
-              test: /^(?!.*(admin|copy-button|notification|alerts_|jobs[\\/]share|jobs[\\/]near|jobs_(place|lines|miles)|geolocation|borough|form|dialog|popover|calendar|interview|moment|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
+              test: /^(?!.*(admin|copy-button|employer-site|link-outcome|no-match|promises|next-steps|components[\\/]steps|share-links|sms-segments|stop-words|notification|alerts_|jobs[\\/]share|jobs[\\/]near|jobs_(place|lines|miles)|geolocation|borough|form|dialog|popover|calendar|interview|moment|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
               minShareCount: 2,
               priority: 1,
             },
