@@ -29,8 +29,16 @@ export function LegalText({ text, className }: Props<{ terms: string; privacy: s
   );
 }
 
+interface ConsentProps
+  extends Props<{ brand: string; count: number; terms: string; privacy: string; employer: string }> {
+  /** What the employer learns, where there is one. */
+  employer?: string;
+}
+
 /** What will happen with a number and an address. A change of its words is a new consent version. */
-export function ConsentText(props: Props<{ brand: string; count: number; terms: string; privacy: string }>) {
+export function ConsentText({ text, employer = '', className }: ConsentProps) {
   const { perDay } = useSettings();
-  return <LegalText {...props} text={(links) => props.text({ brand: BRAND, count: perDay, ...links })} />;
+  return (
+    <LegalText className={className} text={(links) => text({ brand: BRAND, count: perDay, employer, ...links })} />
+  );
 }

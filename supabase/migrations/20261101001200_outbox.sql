@@ -507,7 +507,8 @@ begin
       perform private.enqueue(
         'received:' || r.channel || private.status_key(a), 'application_received', r.channel, r.recipient, null, null,
         jsonb_build_object(
-          'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id),
+          'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'path', '/application/' || a.id,
+          'route', private.application_route(a.job_id, a.application_link), 'application_link', a.application_link),
         a.language, null, a.id, null, 15, due);
       return due;
     end if;

@@ -57,6 +57,21 @@ describe('step 4', () => {
     expect(link.getAttribute('href')).toBe('https://example.com/apply');
   });
 
+  it('shows the number to search for on the employer’s site, and copies it at a tap', async () => {
+    const writeText = vi.fn(async () => {});
+    vi.stubGlobal('navigator', { ...navigator, clipboard: { writeText } });
+    const link = 'https://cityjobs.nyc.gov/jobs?q=763656';
+    knownApplication(withJob({ application_link: link, has_link: true, route: 'site' }));
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.getByText('763656')).toBeTruthy();
+    await userEvent.click(screen.getByRole('button', { name: 'Copy number' }));
+    expect(writeText).toHaveBeenCalledWith('763656');
+    cleanup();
+    knownApplication(withJob({ application_link: 'https://example.com/jobs?q=cook', has_link: true, route: 'site' }));
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(screen.queryByRole('button', { name: 'Copy number' })).toBeNull();
+  });
+
   it('promises no review where nobody gets the application', () => {
     knownApplication(withJob({ route: 'none' }));
     openFlow(`/apply/${JOB}/step-4`);

@@ -4,7 +4,15 @@ import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { buttonVariants } from '@/components/button.tsx';
 import { ConsentText } from '@/components/consent-text.tsx';
-import { EmailField, Form, PhoneField, SubmitButton, TextField, useSaveDraft } from '@/components/form.tsx';
+import {
+  EmailField,
+  Form,
+  PhoneField,
+  SubmitButton,
+  setServerError,
+  TextField,
+  useSaveDraft,
+} from '@/components/form.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { captureAttribution, friendCode } from '@/lib/attribution.ts';
 import { type KnownAnswers, rememberAnswers } from '@/lib/known-answers.ts';
@@ -12,7 +20,7 @@ import { prefetch } from '@/lib/lazy.ts';
 import { isAbroad, prefetchPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
 import { draftName, openDraft } from './draft.ts';
-import { showRejection, toastProblem } from './flow-toast.ts';
+import { fieldMessages } from './labels.ts';
 import { OfferedAnswers } from './offered-answers.tsx';
 import { contactSchema } from './schema.ts';
 import { scheduleAbandonment, useStartApplication } from './use-start-application.ts';
@@ -25,6 +33,17 @@ const COMING = [
   () => import('./step-four-page.tsx'),
 ];
 
+/** What the employer learns, by how an application reaches them. */
+const EMPLOYER_LEARNS = {
+  email: m.apply_consent_email,
+  team: m.apply_consent_team,
+  site: m.apply_consent_site,
+  none: m.apply_consent_none,
+  filler: m.apply_consent_filler,
+  unknown: m.apply_consent_unknown,
+};
+const routeOf = ({ is_fake, route }: JobDetail) => (is_fake ? 'filler' : (route ?? 'unknown'));
+
 const NAMES: (keyof KnownAnswers)[] = ['first_name', 'phone_number', 'email'];
 
 /** The form of step 1. The button is not pinned on purpose: the consent text has to be on screen when it is tapped. */
@@ -36,7 +55,12 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
     defaultValues: { first_name, phone_number, email, friend_code },
   });
   useSaveDraft(form, draftName(jobId));
-  const start = useStartApplication({ jobId, job, requestId, onRejected: (error) => showRejection(form, error) });
+  const start = useStartApplication({
+    jobId,
+    job,
+    requestId,
+    onRejected: (error) => setServerError(form, error, fieldMessages) !== null,
+  });
   const [name, phone, mail] = useWatch({ control: form.control, name: ['first_name', 'phone_number', 'email'] });
   const [abroad, setAbroad] = useState('');
   const isFilledIn = name.trim() !== '' && phone.trim() !== '';
@@ -57,7 +81,6 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
         if (code) captureAttribution(new URLSearchParams({ ref: code }));
         start.mutate(contact);
       }}
-      onInvalid={toastProblem}
       onFocus={() => prefetch(COMING)}
     >
       <div className="grid gap-4.5">
@@ -95,7 +118,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
       <SubmitButton block pending={start.isPending || start.isSuccess} busyLabel={m.apply_saving()}>
         {m.apply_start()}
       </SubmitButton>
-      <ConsentText text={m.apply_consent} className="mt-3" />
+      <ConsentText text={m.apply_consent} employer={EMPLOYER_LEARNS[routeOf(job)]()} className="mt-3" />
     </Form>
   );
 }

@@ -1,3 +1,4 @@
+import { employerSite } from '@rules/application-link.ts';
 import { type Category, parseCategory } from '@rules/taxonomy.ts';
 import { Bell, Check, ChevronRight } from 'lucide-react';
 import { useEffect } from 'react';
@@ -8,6 +9,7 @@ import { Dock } from '@/components/dock.tsx';
 import { Fact, Facts } from '@/components/facts.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { EmployerSite } from '@/features/jobs/employer-site.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { dateTime } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -15,8 +17,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
 import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
-import { keepLastFlowToast } from './flow-toast.ts';
-import { EmployerSite, employerSite, NextList } from './next-steps.tsx';
+import { NextList } from './next-steps.tsx';
 
 /** Step 4: the receipt, what comes and when, what was switched on. Shown only for what the server confirmed. */
 export function StepFourPage() {
@@ -36,7 +37,6 @@ export function StepFourPage() {
 
 function Confirmation({ application, search }: { application: LocalApplication; search: string }) {
   const site = employerSite(application.job.application_link);
-  useEffect(keepLastFlowToast, []);
   useEffect(() => celebrate(application.id), [application.id]);
   return (
     <>

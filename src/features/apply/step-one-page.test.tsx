@@ -32,6 +32,8 @@ afterEach(() => {
 const path = `/apply/${JOB}/step-1`;
 const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
 const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
+const problemOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute('aria-describedby')?.split(' ').at(-1) ?? '')?.textContent;
 const name = () => screen.findByLabelText<HTMLInputElement>('First name');
 const phone = () => screen.getByLabelText<HTMLInputElement>('Phone number');
 const email = () => screen.getByLabelText<HTMLInputElement>('Email (optional)');
@@ -51,7 +53,11 @@ describe('step 1', () => {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order picker 1');
-    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('20');
+    expect(screen.getByText('Bruckner Produce')).toBeTruthy();
+    const bar = screen.getByRole('progressbar', { name: 'Application progress' });
+    expect(bar.getAttribute('aria-valuenow')).toBe('20');
+    expect(bar.getAttribute('aria-valuetext')).toBe('Step 1 of 5. First Impression');
+    expect(screen.getByText('Step 1 of 5')).toBeTruthy();
     expect(screen.getByText(/Reply STOP to stop, HELP for help/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect(phone().placeholder).toBe('(555) 123-4567');
@@ -71,27 +77,59 @@ describe('step 1', () => {
     expect(shown).toEqual(chips);
   });
 
-  it('checks in the specified order, beside the field and in a toast, and loses nothing', async () => {
+  it('checks in the specified order, says so beside the field alone, and loses nothing', async () => {
     openFlow(path);
     await name();
     await send();
-    await told('Missing InformationPlease enter your first name.');
     const first = await name();
+    await waitFor(() => expect(problemOf(first)).toBe('Missing InformationPlease enter your first name.'));
     await waitFor(() => expect(document.activeElement).toBe(first));
-    await userEvent.type(await name(), 'Maria');
+    expect(screen.getAllByText('Please enter your first name.')).toHaveLength(1);
+    await userEvent.type(first, 'Maria');
     await send();
-    await told('Missing InformationPlease enter your phone number.');
+    await waitFor(() => expect(problemOf(phone())).toBe('Missing InformationPlease enter your phone number.'));
     await userEvent.type(phone(), '555-01');
     await send();
-    await told('Invalid Phone NumberPlease enter a valid 10-digit phone number.');
+    const wrong = 'Invalid Phone NumberPlease enter a valid 10-digit phone number.';
+    await waitFor(() => expect(problemOf(phone())).toBe(wrong));
     expect(phone().getAttribute('aria-invalid')).toBe('true');
     await userEvent.clear(phone());
     await userEvent.type(phone(), '(212) 736-5000');
     await userEvent.type(email(), 'maria at home');
     await send();
-    await told('Invalid EmailPlease enter a valid email address.');
+    await waitFor(() => expect(problemOf(email())).toBe('Invalid EmailPlease enter a valid email address.'));
     expect(phone().value).toBe('(212) 736-5000');
+    expect(toasts()).toBe('');
     expect(backend.bodies('rpc/start_application')).toEqual([]);
+  });
+
+  it('gives a field that has the focus it again once its error is there, so that it is read out', async () => {
+    openFlow(path);
+    const first = await name();
+    first.focus();
+    const read: (string | null | undefined)[] = [];
+    first.addEventListener('focus', () => read.push(problemOf(first)));
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(read).toEqual(['Missing InformationPlease enter your first name.']));
+  });
+
+  it.each<[object, RegExp, RegExp]>([
+    [{ route: 'email' }, /The employer sees your first name/, /gets nothing|Our team/],
+    [{ route: 'team' }, /Our team tells the employer your first name/, /employer sees|gets nothing/],
+    [
+      { route: 'site', has_link: true },
+      /The employer gets nothing from us: you apply on their own site/,
+      /employer sees/,
+    ],
+    [{ route: 'none' }, /The employer gets nothing from us: this ad names no way/, /employer sees|own site/],
+    [{ route: null, is_fake: true }, /What you answer after this stays on this phone/, /employer (?:sees|gets)/],
+    [{ route: undefined }, /If this employer takes applications here, they see/, /The employer sees/],
+  ])('agrees to nothing about an employer that is not so: %o', async (job, said, not) => {
+    backend.answer('rpc/job_detail', () => ({ ...jobDetail(1), ...job }));
+    openFlow(path);
+    const consent = await screen.findByText(/When you tap Start My Application/);
+    expect(consent.textContent).toMatch(said);
+    expect(consent.textContent).not.toMatch(not);
   });
 
   it('sends what was typed with the version of the consent text, and goes on', async () => {
@@ -120,7 +158,8 @@ describe('step 1', () => {
       await userEvent.clear(code);
       await userEvent.type(code, none);
       await send();
-      await told("Check the CodeA friend's code has six letters and digits, like K7QX2M.");
+      const wrong = "Check the CodeA friend's code has six letters and digits, like K7QX2M.";
+      await waitFor(() => expect(problemOf(code)).toBe(wrong));
     }
     expect(backend.bodies('rpc/start_application')).toEqual([]);
     await userEvent.clear(code);

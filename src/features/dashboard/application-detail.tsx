@@ -1,5 +1,7 @@
+import { employerSite } from '@rules/application-link.ts';
 import { silentDays } from '@rules/display-status.ts';
 import { isUuid } from '@rules/job-id.ts';
+import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { MessageSquareText, SearchX } from 'lucide-react';
 import { useId, useLayoutEffect, useState } from 'react';
@@ -13,6 +15,7 @@ import { useRefocus } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobQueries } from '@/features/jobs/api.ts';
+import { EmployerSite } from '@/features/jobs/employer-site.tsx';
 import { JobLinks } from '@/features/jobs/job-links.tsx';
 import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -86,6 +89,8 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
   const now = new Date();
   const days = application.isLocal ? null : silentDays(application, now);
   const isLong = days !== null && isUnanswered(application, now);
+  const isSent = !isUnfinished(application.application_status) && application.application_status !== 'withdrawn';
+  const site = isSent && employerSite(application.application_link);
   const action = useNavigationType();
   // The list and this share an address but for its query: the shell does not see that another screen has come.
   useLayoutEffect(() => {
@@ -100,6 +105,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
         <ApplicationHead application={application} titleId={titleId} heading="h1" withType />
       </Card>
       <RouteNote route={application.route} className="mt-3" />
+      {site && <EmployerSite url={site} className="mt-3" />}
       <ApplicationInterview application={application} />
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">

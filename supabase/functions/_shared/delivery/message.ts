@@ -21,6 +21,9 @@ const messageData = z.object({
   first_name: text,
   job_title: text,
   company: text,
+  /** How an application reaches its employer: email, site, team or none; where they take it themselves. */
+  route: text,
+  application_link: text,
   /** The jobs of an employer's e-mail, each with how many people and the token of a link. */
   jobs_applied_to: z
     .array(

@@ -1,3 +1,4 @@
+import { employerSite, jobNumber } from '../rules/application-link.ts';
 import { smsText } from './sms-text.ts';
 import {
   APPLICATION_REASON,
@@ -26,6 +27,37 @@ const WORDS: InBoth<{ said: (job: string) => string; next: string; see: string; 
     next: 'Te escribimos cuando algo cambie. Puedes ver cómo va en cualquier momento.',
     see: 'Ver mi solicitud',
     several: 'Ver mis solicitudes',
+  },
+};
+
+/** How it reaches the employer, in the site's own words (a test compares them); of their own site with the number to search for. */
+const ROUTES: Record<string, InBoth<string>> = {
+  email: {
+    en: 'Your application goes to this employer by email.',
+    es: 'Tu solicitud le llega a este empleador por correo.',
+  },
+  team: {
+    en: 'We have only a phone number of this employer: our team calls to pass your application on.',
+    es: 'De este empleador solo tenemos un teléfono: nuestro equipo llama para pasarle tu solicitud.',
+  },
+  none: {
+    en: 'This ad names no way to reach the employer, so nobody there gets an application. An alert tells you about jobs like it.',
+    es: 'Este anuncio no dice cómo contactar al empleador, así que nadie allí recibe una solicitud. Una alerta te avisa de trabajos parecidos.',
+  },
+};
+const SITE: InBoth<(number: string | null) => string> = {
+  en: (number) =>
+    `This employer takes applications on its own site${number ? `: search there for job number ${number}` : ''}.`,
+  es: (number) =>
+    `Este empleador recibe las solicitudes en su propio sitio${number ? `: busca allí el empleo número ${number}` : ''}.`,
+};
+const FINISH: InBoth<string> = { en: "Finish on the employer's site", es: 'Ir al sitio del empleador' };
+/** What a text says of it, where it is not over with applying here. */
+const SHORT: Record<string, InBoth<string>> = {
+  site: { en: "Finish on the employer's site.", es: 'Termina en el sitio del empleador.' },
+  none: {
+    en: 'Nobody there gets it: the ad names no contact.',
+    es: 'Nadie allí la recibe: el anuncio no da contacto.',
   },
 };
 
@@ -64,16 +96,20 @@ export const applicationReceived: Template = {
     if (!title || !data.path) return null;
     const { said, next, see } = WORDS[language];
     if (channel === 'sms') {
-      const wordings = [said(jobName(data)), said(title)];
+      const short = SHORT[data.route ?? '']?.[language];
+      const wordings = [jobName(data), title].map((job) => [said(job), short].filter(Boolean).join(' '));
       return sms(smsText({ language, wordings, link: shortAt(links, data.path), canStop: true }));
     }
+    const site = data.route === 'site' && employerSite(data.application_link);
+    const route = site ? SITE[language](jobNumber(site)) : ROUTES[data.route ?? '']?.[language];
     return email({
       language,
       subject: said(title).replace(/\.$/, ''),
       blocks: [
         { kind: 'text', text: greeting(message) },
-        { kind: 'text', text: said(jobName(data)) },
-        { kind: 'text', text: next },
+        { kind: 'text', text: [said(jobName(data)), route].filter(Boolean).join(' ') },
+        ...(site ? [{ kind: 'action' as const, label: FINISH[language], link: site }] : []),
+        ...(data.route === 'none' ? [] : [{ kind: 'text' as const, text: next }]),
         { kind: 'action', label: see, link: at(links, data.path) },
       ],
       reason: APPLICATION_REASON[language],

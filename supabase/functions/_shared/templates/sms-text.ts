@@ -6,7 +6,7 @@ export const STOP_WORDS = {
   en: 'Reply STOP to stop, HELP for help.',
   es: 'Responde STOP para cancelar, HELP para ayuda.',
 };
-const SHORT_STOP = { en: 'STOP to stop', es: 'STOP para cancelar' };
+const SHORT_STOP = { en: 'STOP to stop', es: 'STOP cancela' };
 
 type Message = {
   language: 'en' | 'es';

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type OutboxMessage, outboxMessage } from '../delivery/message.ts';
 import { smsLength } from '../rules/sms-segments.ts';
@@ -14,6 +15,10 @@ const job = {
   borough: 'Queens',
   pay_range: '[20,24]',
 };
+
+/** The site's own texts. */
+const read = (language: 'en' | 'es', part: string): Record<string, string> =>
+  JSON.parse(readFileSync(new URL(`../../../../messages/${language}/${part}.json`, import.meta.url), 'utf8'));
 
 const message = (change: Partial<OutboxMessage> = {}): OutboxMessage => ({
   id: '3f2a91bc-1d2e-4f3a-8b4c-5d6e7f8a9b0c',
@@ -88,6 +93,36 @@ describe('the receipt of an application', () => {
     expect(compose(message({ kind: 'application_received', data }), links)?.subject).toBe(
       'We got your application: Line cook',
     );
+  });
+
+  it.each(['en', 'es'] as const)('says how it reaches the employer as the site does, in %s', (language) => {
+    const texts = { ...read(language, 'jobs'), ...read(language, 'apply') };
+    const written = (channel: 'sms' | 'email', route: string, application_link: string | null = null) =>
+      compose(
+        message({ kind: 'application_received', channel, language, data: { ...data, route, application_link } }),
+        short,
+      )?.body ?? '';
+    for (const route of ['email', 'team', 'none'])
+      expect(written('email', route)).toContain(texts[`jobs_route_${route}`]);
+    expect(written('email', 'none')).not.toMatch(/when something changes|cuando algo cambie/);
+    const city = written('email', 'site', 'https://cityjobs.nyc.gov/jobs?q=763656');
+    expect(city).toMatch(/763656\./);
+    expect(city).toContain(`${texts.apply_employer_site}: https://cityjobs.nyc.gov/jobs?q=763656`);
+    expect(written('email', 'site', 'https://a.example/cook')).not.toMatch(/number|número/);
+    expect(written('sms', 'none')).toMatch(/Nobody there gets it|Nadie all. la recibe/);
+    expect(written('sms', 'site')).toMatch(/Finish on the employer's site|Termina en el sitio del empleador/);
+    expect(written('sms', 'email')).not.toMatch(/employer|empleador/);
+  });
+
+  it('names the company in Spanish wherever it does in English', () => {
+    for (let length = 1; length < 90; length++) {
+      const long = { ...data, company: 'C'.repeat(length) };
+      const [en, es] = (['en', 'es'] as const).map(
+        (language) =>
+          compose(message({ kind: 'application_received', channel: 'sms', language, data: long }), short)?.body,
+      );
+      if (en?.includes(long.company)) expect(es, String(length)).toContain(long.company);
+    }
   });
 
   it('has three parts at most, with the longest title', () => {
