@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { siteFolder, siteHeaders } from '../scripts/build-site.ts';
 import { startSiteServer } from '../scripts/site-server.ts';
 import { becomeMember, newEmail } from './account.ts';
-import { newPhone, rowsOf, sendStepOne } from './application.ts';
+import { fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -54,6 +54,50 @@ test('the last jobs are there without a connection, one can apply, and it is sen
   await expect(page.getByRole('article', { name: `${word} packer` })).toBeVisible();
   await expect(card).toHaveCount(0);
   await sql`update public.jobs set is_approved = false where title like ${`${word}%`}`;
+});
+
+test('from step 1 of a first visit on one may reload without a connection, and close the page: it is sent', async ({
+  page,
+  context,
+  sql,
+}) => {
+  // The browser of the tests has all of background sync but the switch: what it would take is taken, and told below.
+  await page.addInitScript(() =>
+    Object.assign(Reflect.get(window, 'SyncManager').prototype, { register: async () => {} }),
+  );
+  const job = await openJob(sql);
+  const phone = newPhone();
+  await page.goto(`/apply/${job}/step-1`);
+  await page.getByLabel('First name').waitFor();
+  await keptForLater(page);
+  await context.setOffline(true);
+  await page.reload();
+  await sendStepOne(page, phone);
+  await page.getByRole('heading', { name: "You're halfway there!" }).waitFor();
+  await page.reload();
+  await fillStepTwo(page);
+  await page.reload();
+  await sendStepTwo(page);
+  await page.getByRole('heading', { name: 'Not sent yet' }).waitFor();
+  await page.reload();
+  await expect(page.getByText(/You can close this page/)).toBeVisible();
+  expect(await rowsOf(sql, phone)).toEqual([]);
+
+  // No page of the site is open when the connection is back.
+  const later = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  await context.serviceWorkers()[0]?.evaluate(
+    () =>
+      new Promise<void>((resolve, reject) => {
+        const waitUntil = (work: Promise<void>) => work.then(resolve, reject);
+        self.dispatchEvent(Object.assign(new Event('sync'), { tag: 'stoop-send', waitUntil }));
+      }),
+  );
+  await expect.poll(async () => (await rowsOf(sql, phone))[0]?.application_status).toBe('completed');
+  await later.goto('/my-applications');
+  await expect(later.getByText('Submitted').first()).toBeVisible();
+  expect(await rowsOf(sql, phone)).toHaveLength(1);
 });
 
 test('signing out clears the person’s data from the service worker’s caches', async ({ page }) => {

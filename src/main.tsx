@@ -7,9 +7,6 @@ import { captureAttribution, recordReferralVisit } from './lib/attribution.ts';
 import { keepInstallPrompt } from './lib/install.ts';
 import { local } from './lib/storage.ts';
 
-/** The service worker comes after what the visit itself needs. */
-const OFFLINE_AFTER_MS = 3000;
-
 const params = new URLSearchParams(window.location.search);
 // Before anything reads the attribution.
 const { ref } = captureAttribution(params);
@@ -49,16 +46,6 @@ if (ref) {
   const [, ofPage = null] = /^\/jobs\/([^/]+)$/.exec(window.location.pathname) ?? [];
   void recordReferralVisit(ref, params.get('job') ?? params.get('id') ?? ofPage);
 }
-// Not in development, where every change must show.
-if (import.meta.env.PROD)
-  setTimeout(
-    () =>
-      import('./app/offline.ts').then(
-        ({ keepOffline }) => keepOffline(),
-        () => {},
-      ),
-    OFFLINE_AFTER_MS,
-  );
 
 /**
  * Sends what an earlier visit could not, now and when the connection returns. The outbox is loaded only when there is

@@ -7,6 +7,7 @@ import {
 } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
+import { SEND_TAG, sendWaiting } from './lib/background-send.ts';
 import { isKeptRead, JOB_CACHE, markKept } from './lib/job-cache.ts';
 
 declare const self: Window & {
@@ -56,6 +57,12 @@ registerRoute(
 // A new release waits until the person accepts it (app/offline.ts).
 self.addEventListener('message', ({ data }) => {
   if (data?.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+// A connection is back: what an application waits to send goes out, also when no page is open.
+self.addEventListener('sync', (event) => {
+  const sync = event as LastingEvent & { tag: string };
+  if (sync.tag === SEND_TAG) sync.waitUntil(sendWaiting());
 });
 
 // A job alert (supabase/functions/_shared/templates/notification.ts); one that was sent twice is shown once, by its tag.

@@ -1,15 +1,19 @@
 import { registerSW } from 'virtual:pwa-register';
-import { keepFeed } from '@/features/jobs/api.ts';
+import { keepJobs } from '@/features/jobs/api.ts';
 import { feedBody } from '@/features/jobs/feed/filters.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
+
+let isKept = false;
 
 /**
  * Has the service worker (src/sw.ts) keep the shell, its scripts and the last jobs. A new release is offered, not taken:
  * somebody may be in the middle of a form.
  */
 export async function keepOffline(): Promise<void> {
+  if (isKept) return;
+  isKept = true;
   const isFirst = !navigator.serviceWorker?.controller;
   const update = registerSW({
     onNeedRefresh: () =>
@@ -21,5 +25,5 @@ export async function keepOffline(): Promise<void> {
   });
   if (!isFirst) return;
   await navigator.serviceWorker?.ready;
-  await keepFeed(feedBody(new URLSearchParams(window.location.search)), queryClient);
+  await keepJobs(feedBody(new URLSearchParams(window.location.search)), queryClient);
 }

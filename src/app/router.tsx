@@ -1,6 +1,6 @@
 import { CATEGORY_FILTERS } from '@rules/taxonomy.ts';
-import { isValidElement } from 'react';
-import { createRoutesFromElements, matchRoutes, Route, Routes } from 'react-router-dom';
+import { isValidElement, useEffect } from 'react';
+import { createRoutesFromElements, matchRoutes, Route, Routes, useLocation } from 'react-router-dom';
 import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
 import { completePendingSave } from '@/features/jobs/saved.ts';
 import { useLocale } from '@/lib/i18n.ts';
@@ -160,11 +160,31 @@ export async function prefetchPage(pathname: string): Promise<void> {
   if (preload) await preload().catch(() => {});
 }
 
+/** The service worker comes after what the visit itself needs. */
+const OFFLINE_AFTER_MS = 3000;
+
+/** Keeps the site for a time without a connection; who applies may reload from the first step on. */
+function useOffline(): void {
+  const isApplying = /\/apply\/[^/]+\/step-/.test(useLocation().pathname);
+  useEffect(() => {
+    // Not in development, where every change must show.
+    if (!import.meta.env.PROD) return;
+    const keep = () =>
+      import('./offline.ts').then(
+        ({ keepOffline }) => keepOffline(),
+        () => {},
+      );
+    const timer = setTimeout(keep, isApplying ? 0 : OFFLINE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [isApplying]);
+}
+
 export function AppRoutes() {
   // Messages are plain functions, so a change of language renders everything below again.
   useLocale();
   useRouteFocus();
   useScrollMemory();
   useSessionEvents();
+  useOffline();
   return <Routes>{routes()}</Routes>;
 }

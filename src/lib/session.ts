@@ -1,5 +1,6 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { forgetWaiting } from './background-send.ts';
 import { dropKeptJobs } from './job-cache.ts';
 import { queryClient } from './query-client.ts';
 import { local, session } from './storage.ts';
@@ -147,4 +148,5 @@ export function forgetPerson(): void {
   for (const key of session.keys()) session.remove(key);
   queryClient.clear();
   dropKeptJobs();
+  forgetWaiting();
 }

@@ -6,10 +6,13 @@ import { z } from 'zod/mini';
 import type { ApplicationRoute, JobDetail, JobRow } from '@/features/jobs/job.ts';
 import type { StoredAnswers } from '@/lib/answer-list.ts';
 import type { Attribution } from '@/lib/attribution.ts';
+import { type Call, ID } from '@/lib/background-send.ts';
+import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { KNOWN_DETAILS, type KnownAnswers } from '@/lib/known-answers.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
-import { answer, answerOrNull, callRpc, getSupabase, readPublic } from '@/lib/supabase.ts';
+import { answer, answerOrNull, callRpc, getSupabase, readPublic, rpcUrl } from '@/lib/supabase.ts';
+import { visitorKey } from '@/lib/visitor.ts';
 import type { detailsSchema } from './schema.ts';
 
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
@@ -70,17 +73,18 @@ export interface StartRequest {
 
 /** Step 1: makes or reopens the application and returns its canonical id. */
 export async function startApplication(jobId: string, request: StartRequest) {
-  const args = {
-    p_id: request.requestId,
-    p_job_id: jobId,
-    p_first_name: request.first_name,
-    p_phone_number: request.phone_number,
-    p_email: request.email ?? undefined,
-    p_attribution: { ...request.attribution },
-    p_consent_text_version: request.consent,
-  };
-  return callRpc('start_application', args, startAnswer);
+  return callRpc('start_application', startArgs(jobId, request), startAnswer);
 }
+
+const startArgs = (jobId: string, request: StartRequest) => ({
+  p_id: request.requestId,
+  p_job_id: jobId,
+  p_first_name: request.first_name,
+  p_phone_number: request.phone_number,
+  p_email: request.email ?? undefined,
+  p_attribution: { ...request.attribution },
+  p_consent_text_version: request.consent,
+});
 
 /** The answers of step 2. */
 export type Details = z.output<typeof detailsSchema>;
@@ -89,15 +93,17 @@ export type Details = z.output<typeof detailsSchema>;
 export async function saveDetails(id: string, details: Details): Promise<void> {
   const supabase = await getSupabase();
   const rows: unknown = await answer(
-    supabase
-      .from('job_applications')
-      .update({ ...details, application_status: 'step_2_completed', updated_at: new Date().toISOString() })
-      .eq('id', id)
-      .select('id'),
+    supabase.from('job_applications').update(detailsRow(details)).eq('id', id).select('id'),
   );
   if (!Array.isArray(rows)) throw new AppError('The answer could not be read', { status: 502 });
   if (rows.length === 0) throw new AppError('No application was changed', { status: 404, code: 'no-row' });
 }
+
+const detailsRow = (details: Details) => ({
+  ...details,
+  application_status: 'step_2_completed',
+  updated_at: new Date().toISOString(),
+});
 
 /** Step 3: completes it; the same answer however often it is called. */
 export async function completeApplication(id: string) {
@@ -114,23 +120,49 @@ export interface EnrollRequest extends Omit<StartRequest, 'attribution'> {
 /** The alert sign-up of a person who applied to filler. */
 export async function enrollInAlerts(request: EnrollRequest): Promise<void> {
   const supabase = await getSupabase();
-  await answer(
-    supabase.rpc('enroll_in_alerts', {
-      p_id: request.requestId,
-      p_first_name: request.first_name,
-      p_phone_number: request.phone_number,
-      p_email: request.email ?? undefined,
-      p_job_type: request.category ?? undefined,
-      p_city: request.place ?? undefined,
-      p_opted_in_sms: true,
-      p_opted_in_email: request.email !== null,
-      p_referred_by_code: request.ref ?? undefined,
-      p_utm_source: 'application_flow',
-      p_consent_text_version: request.consent,
-      p_language: request.language,
-    }),
-  );
+  await answer(supabase.rpc('enroll_in_alerts', enrollArgs(request)));
 }
+
+const enrollArgs = (request: EnrollRequest) => ({
+  p_id: request.requestId,
+  p_first_name: request.first_name,
+  p_phone_number: request.phone_number,
+  p_email: request.email ?? undefined,
+  p_job_type: request.category ?? undefined,
+  p_city: request.place ?? undefined,
+  p_opted_in_sms: true,
+  p_opted_in_email: request.email !== null,
+  p_referred_by_code: request.ref ?? undefined,
+  p_utm_source: 'application_flow',
+  p_consent_text_version: request.consent,
+  p_language: request.language,
+});
+
+/** The same requests for the service worker, which has no client; as the visitor, who alone has no session to read. */
+export const calls = {
+  start: (jobId: string, request: StartRequest): Call => ({
+    method: 'POST',
+    url: rpcUrl('start_application', {}),
+    body: startArgs(jobId, request),
+  }),
+  details: (details: Details): Call => ({
+    method: 'PATCH',
+    url: `${API_URL}/rest/v1/job_applications?id=eq.${ID}&select=id`,
+    body: detailsRow(details),
+  }),
+  complete: (): Call => ({ method: 'POST', url: rpcUrl('complete_application', {}), body: { p_id: ID } }),
+  enroll: (request: EnrollRequest): Call => ({
+    method: 'POST',
+    url: rpcUrl('enroll_in_alerts', {}),
+    body: enrollArgs(request),
+  }),
+  headers: () => ({
+    apikey: PUBLISHABLE_KEY,
+    'content-type': 'application/json',
+    prefer: 'return=representation',
+    'x-visitor-key': visitorKey(),
+  }),
+};
 
 /** One's own application as the database has it: contact, snapshot of the job, what was answered. */
 export interface OwnApplication extends StoredAnswers {

@@ -1,11 +1,16 @@
 import { isUnfinished } from '@rules/statuses.ts';
 import { jobQueries } from '@/features/jobs/api.ts';
+import { hasSignedUpForAlerts, noteAlertSignUp } from '@/lib/alert-status.ts';
+import { forgetWaiting, sendInBackground, sendLock } from '@/lib/background-send.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryClient } from '@/lib/query-client.ts';
+import { mayHaveSession } from '@/lib/session.ts';
 import { dropDraft, local } from '@/lib/storage.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import {
+  calls,
   completeApplication,
   type Details,
   type EnrollRequest,
@@ -16,7 +21,6 @@ import {
   startApplication,
 } from './api.ts';
 import { changeApplication, readApplication } from './application.ts';
-import { flowToast, toastSubmitted } from './flow-toast.ts';
 import { OUTBOX_PREFIX, setPending } from './pending.ts';
 
 /** A step of one application that the backend has to hear of. Never holds a token: the session is read when it is sent. */
@@ -80,23 +84,28 @@ export function queuedRequests(jobId: string): Entry[] {
 
 export function clearOutbox(jobId: string): void {
   for (const kind of ORDER) local.remove(keyOf(jobId, kind));
+  forgetWaiting(jobId);
   publishPending();
 }
 
 /**
  * Sends what waits for one application, in order, one tab at a time. Throws a RequestError for the first request that does
- * not arrive; one that failed for the moment is sent again in the background.
+ * not arrive; one that failed for the moment is sent again in the background. Without a connection: 'background' where the
+ * browser sends it by itself, also when Stoop is closed, else 'offline'.
  */
-export async function flushOutbox(jobId: string): Promise<'sent' | 'offline'> {
+export async function flushOutbox(jobId: string): Promise<'sent' | 'offline' | 'background'> {
   listen();
   clearTimeout(retries.get(jobId)?.timer);
-  return withLock(`stoop-apply:${jobId}`, async () => {
+  return withLock(sendLock(jobId), async () => {
     for (;;) {
       const [entry] = queuedRequests(jobId);
-      if (!entry) return 'sent';
+      if (!entry) {
+        forgetWaiting(jobId);
+        return 'sent';
+      }
       const { request, rejection } = entry;
       if (rejection) throw new RequestError(request.kind, rejection);
-      if (!navigator.onLine) return 'offline';
+      if (!navigator.onLine) return handOver(jobId);
       try {
         await send(jobId, request);
         replace(entry, null);
@@ -106,11 +115,26 @@ export async function flushOutbox(jobId: string): Promise<'sent' | 'offline'> {
         // A rejected step is kept, so that no later one overtakes it; enqueueing it again unblocks the queue.
         if (error.isFinal) replace(entry, request.kind === 'enroll' ? null : error);
         else retryLater(jobId, error);
-        if (!error.isFinal && !navigator.onLine) return 'offline';
+        if (!error.isFinal && !navigator.onLine) return handOver(jobId);
         throw error;
       }
     }
   });
+}
+
+/** To the service worker, of a visitor alone: a session's token is stored with no request. */
+async function handOver(jobId: string): Promise<'offline' | 'background'> {
+  if (mayHaveSession()) return 'offline';
+  const waiting = queuedRequests(jobId).map(({ request }) => {
+    if (request.kind === 'start') return calls.start(jobId, request);
+    if (request.kind === 'details') {
+      const { kind: _, ...details } = request;
+      return calls.details(details);
+    }
+    return request.kind === 'complete' ? calls.complete() : calls.enroll(request);
+  });
+  const id = readApplication(jobId)?.id ?? '';
+  return (await sendInBackground(jobId, { headers: calls.headers(), id, calls: waiting })) ? 'background' : 'offline';
 }
 
 /** Sends everything that waits. An application that fails holds up none of the others. */
@@ -148,16 +172,23 @@ async function flushInBackground(jobId: string): Promise<void> {
 function announce(jobId: string, error: RequestError | null): void {
   if (!error) {
     if (readApplication(jobId)?.status === 'completed') toastSubmitted();
-    else flowToast({ title: m.apply_sent_later(), variant: 'success' });
+    else toast({ title: m.apply_sent_later(), variant: 'success' });
     return;
   }
   const step = error.kind === 'start' ? 1 : error.kind === 'details' ? 2 : 3;
-  flowToast({
+  toast({
     title: m.apply_refused_later(),
     description: m.apply_save_failed(),
     variant: 'destructive',
     action: { label: m.apply_refused_open(), run: () => window.location.assign(paths.applyStep(jobId, step)) },
   });
+}
+
+/** The toast of success. Applying signs up for alerts, which is said to who had not: these need no offer now. */
+export function toastSubmitted(): void {
+  const description = hasSignedUpForAlerts() ? undefined : m.apply_submitted_toast_text();
+  noteAlertSignUp();
+  toast({ title: m.apply_submitted_toast(), description, variant: 'success', follows: true });
 }
 
 /** Sends one request and saves what the backend answers; throws an AppError. */

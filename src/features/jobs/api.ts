@@ -191,10 +191,15 @@ function toPage(data: unknown): FeedPage {
   return { ...page, jobs: page.jobs.map(withoutPlaceholders), filler: page.filler.map(withoutPlaceholders) };
 }
 
-/** Keeps the feed that a first visit shows: it was args before there was a service worker to keep it. */
-export async function keepFeed(body: FeedBody, client: QueryClient): Promise<void> {
+/** Keeps the feed and the jobs that a first visit shows: they were requested before there was a service worker to keep them. */
+export async function keepJobs(body: FeedBody, client: QueryClient): Promise<void> {
   const first = client.getQueryData(jobQueries.feed(body).queryKey)?.pages[0];
   if (first && body.p_latitude === undefined) await keepResponse(rpcUrl('feed_page', body), first);
+  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...jobQueries.all, 'one'] })) {
+    const id = String(queryKey.at(-1));
+    const job = await client.ensureQueryData(jobQueries.detail(id)).catch(() => null);
+    if (job && !job.preview) await keepResponse(rpcUrl('job_detail', { p_id: id }), job);
+  }
 }
 
 let populated = false;
