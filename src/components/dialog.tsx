@@ -45,7 +45,7 @@ export function Dialog({ title, onClose, children, footer, aside, wide = false }
           <div className="flex items-center gap-2 py-1 pr-1 pl-(--gutter)">
             <RadixDialog.Title className="flex-1">{title}</RadixDialog.Title>
             {aside}
-            <IconButton label={m.shell_close()} onClick={onClose}>
+            <IconButton label={m.shell_close()} data-close onClick={onClose}>
               <X aria-hidden="true" />
             </IconButton>
           </div>

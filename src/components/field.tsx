@@ -31,7 +31,7 @@ export function Field({ label, children, hint, error, optional = false, aside, i
   const own = id ?? made;
   const described = [hint && `${own}-hint`, error && `${own}-error`].filter(Boolean).join(' ');
   return (
-    <div className={className}>
+    <div className={className} data-field>
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <label className="mb-1.5 block font-semibold" htmlFor={own}>
           {label} {optional && <span className="font-normal text-muted">{m.shell_optional()}</span>}

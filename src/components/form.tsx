@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type FormEvent, type ReactNode, useEffect } from 'react';
+import { type ComponentProps, type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import {
   type ControllerRenderProps,
   type FieldErrors,
@@ -34,7 +34,18 @@ interface FormProps<Input extends FieldValues, Output> extends Omit<ComponentPro
 /** A form of React Hook Form: its fields find it by context, and the first invalid one gets the focus. */
 export function Form<Input extends FieldValues, Output>(props: FormProps<Input, Output>) {
   const { form, onSubmit, onInvalid, children, ...rest } = props;
-  const { isSubmitting } = form.formState;
+  const { isSubmitting, submitCount } = form.formState;
+
+  // Anew once its error is drawn, also where it has the focus already: a screen reader reads both, once.
+  const focusInvalid = useEffectEvent(() => {
+    const name = firstInvalid(form.formState.errors);
+    if (!name || !(document.activeElement instanceof HTMLElement)) return;
+    document.activeElement.blur();
+    form.setFocus(name);
+  });
+  useEffect(() => {
+    if (submitCount > 0) focusInvalid();
+  }, [submitCount]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     // What a browser filled in without an event is read now.
@@ -42,9 +53,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
     if (isSubmitting) event.preventDefault();
     else void form.handleSubmit(onSubmit, invalid)(event);
   }
+  function firstInvalid(errors: FieldErrors<Input>) {
+    return Object.keys(form.getValues()).find((key) => errors[key]) as Path<Input> | undefined;
+  }
   function invalid(errors: FieldErrors<Input>) {
-    const name = Object.keys(form.getValues()).find((key) => errors[key]);
-    if (name) onInvalid?.(String(errors[name]?.message), name as Path<Input>);
+    const name = firstInvalid(errors);
+    if (name) onInvalid?.(String(errors[name]?.message), name);
   }
 
   return (

@@ -75,24 +75,87 @@ describe('Toaster', () => {
     expect(screen.queryByText('Removed')).toBeNull();
   });
 
-  it('keeps the newest three, each above the one before, and says the same thing once', () => {
+  it('shows one at a time: the newest, or after a moment to read what it follows', () => {
     render(<Toaster />);
-    for (const title of ['One', 'Two', 'Three', 'Four', 'Four']) say({ title });
-    expect(currentToasts().map(({ title }) => title)).toEqual(['Two', 'Three', 'Four']);
+    const shown = () => screen.getByRole('status').textContent;
+    for (const title of ['Saved', 'Removed', 'Removed']) say({ title });
+    expect(shown()).toBe('Removed');
+    say({ title: 'Great' });
+    wait(500);
+    for (const title of ['Two', 'Three']) say({ title, follows: true });
+    expect(shown()).toBe('Great');
+    wait(1_500);
+    expect(shown()).toBe('Three');
+    wait(6_000);
+    expect(shown()).toBe('');
+    say({ title: 'Error', variant: 'destructive' });
+    say({ title: 'Sent after all', follows: true });
+    expect(shown()).toBe('Sent after all');
   });
 
-  it('moves each above those before it, and down when they go, without a shift of the layout', () => {
-    const height = vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(60);
+  it('reads a problem out once: as an alert, and not as a change of the region too', () => {
     render(<Toaster />);
-    for (const title of ['One', 'Two', 'Three']) say({ title });
-    const places = () => [...screen.getByRole('status').children].map((card) => (card as HTMLElement).style.translate);
-    expect(places()).toEqual(['0 0px', '0 -68px', '0 -136px']);
-    fireEvent.click(screen.getAllByRole('button', { name: 'Dismiss' })[0] as HTMLElement);
-    expect(places()).toEqual(['0 0px', '0 -68px']);
-    height.mockReturnValue(80);
-    fireEvent(window, new Event('resize'));
-    expect(places()).toEqual(['0 0px', '0 -88px']);
-    height.mockRestore();
+    say({ title: 'Error', variant: 'destructive' });
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('off');
+    say({ title: 'Saved' });
+    expect(screen.getByRole('status').getAttribute('aria-live')).toBeNull();
+  });
+
+  describe('covers no field, heading or closing button', () => {
+    /** A page of 800 px: boxes by their test id, all 300 px wide; the toast is 60 px high, 700 px down. */
+    const boxes = new Map<string, [top: number, height: number]>();
+    beforeEach(() => {
+      vi.stubGlobal('innerHeight', 800);
+      vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
+        const [top, height] = boxes.get(this.dataset.testid ?? '') ?? (this.role === 'status' ? [700, 60] : [0, 0]);
+        return new DOMRect(0, top, height && 300, height);
+      });
+    });
+    afterEach(() => {
+      boxes.clear();
+      vi.restoreAllMocks();
+      vi.unstubAllGlobals();
+    });
+    const page = (
+      <>
+        <h1 data-testid="heading">Title</h1>
+        <div data-field data-testid="field">
+          <input />
+        </div>
+        <a href="/jobs" data-testid="link">
+          Jobs
+        </a>
+        <Toaster />
+      </>
+    );
+    const top = () =>
+      700 + Number(/(-?\d+)px$/.exec((screen.getByRole('status').firstChild as HTMLElement).style.translate)?.[1]);
+
+    it.each<[string, Record<string, [number, number]>, (at: number) => boolean]>([
+      ['its place, where nothing is', {}, (at) => at === 700],
+      ['above a field there', { field: [650, 120] }, (at) => at <= 586],
+      ['above a link there, too', { field: [690, 80], link: [600, 60] }, (at) => at <= 536],
+      ['over a link, where fields are everywhere else', { field: [100, 690], link: [20, 40] }, (at) => at <= 36],
+      ['between a heading and a field', { heading: [0, 500], field: [600, 200] }, (at) => at >= 504 && at <= 536],
+    ])('%s', (_, places, isRight) => {
+      for (const [name, place] of Object.entries(places)) boxes.set(name, place);
+      render(page);
+      say({ title: 'Saved' });
+      expect(isRight(top()), String(top())).toBe(true);
+    });
+
+    it('moves when the page changes under it, and only then', async () => {
+      render(page);
+      say({ title: 'Saved' });
+      boxes.set('link', [300, 40]);
+      fireEvent.scroll(window);
+      wait(200);
+      expect(top()).toBe(700);
+      boxes.set('field', [650, 120]);
+      fireEvent.scroll(window);
+      wait(200);
+      expect(top()).toBeLessThanOrEqual(586);
+    });
   });
 
   it('speaks inside an open sheet, where it can be reached, and outside again after it', () => {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useId, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useId, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createStore } from '@/lib/store.ts';
 import { currentToasts, dismissToast, subscribeToasts, type Toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -8,68 +8,121 @@ import { buttonVariants } from './button.tsx';
 import { IconButton } from './icon-button.tsx';
 
 const SHOWN_MS = 6000;
+/** Before the next one. */
+const READ_MS = 2000;
 const HELD_MS = 1500;
-const GAP = 8;
 
 /** Mounted toasters, the last one on top: a modal makes everything outside it inert, so it has its own. */
 const regions = createStore<readonly string[]>([]);
 
 /**
- * The live region of the toasts; one in the layout and one in each dialog, of which the topmost is active. On a page it
- * is above what is pinned to the bottom, in a dialog outside of the sheet. The toasts are all at its edge and are moved
- * past each other: one that goes by itself must not shift the layout of the others.
+ * The live region of the toast; one in the layout and one in each dialog, of which the topmost is active. On a page it
+ * is above what is pinned to the bottom, in a dialog at the top, or where there is room.
  */
-export function Toaster({ inDialog }: { inDialog?: boolean }) {
+export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   const id = useId();
   const top = useSyncExternalStore(regions.subscribe, () => regions.get().at(-1));
-  const toasts = useSyncExternalStore(subscribeToasts, currentToasts);
+  const [toast, next] = useSyncExternalStore(subscribeToasts, currentToasts);
   useEffect(() => {
     regions.set([...regions.get(), id]);
     return () => regions.set(regions.get().filter((other) => other !== id));
   }, [id]);
+  const shown = top === id ? toast : undefined;
   const region = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const stack = () => {
-      let away = 0;
-      for (const card of (region.current?.children ?? []) as Iterable<HTMLElement>) {
-        card.style.translate = `0 ${inDialog ? away : -away}px`;
-        away += card.offsetHeight + GAP;
-      }
-    };
-    stack();
-    window.addEventListener('resize', stack);
-    return () => window.removeEventListener('resize', stack);
-  });
+  useRoom(region, shown?.id);
   return (
     <div
       ref={region}
       className={cx(
-        'pointer-events-none fixed inset-x-3 z-45 mx-auto w-[min(100%-24px,420px)] *:absolute *:inset-x-0',
-        inDialog
-          ? 'top-3 *:top-0 lg:mr-0 lg:w-[min(50vw-284px,420px)]'
-          : 'bottom-[calc(var(--nav)+var(--safe)+24px)] *:bottom-0 in-[:root:has([data-floating])]:-translate-y-21',
+        'pointer-events-none fixed inset-x-3 z-45 mx-auto w-[min(100%-24px,420px)]',
+        inDialog ? 'top-3 lg:mr-0 lg:w-[min(50vw-284px,420px)]' : 'bottom-[calc(var(--nav)+var(--safe)+24px)]',
       )}
       role="status"
       aria-label={m.shell_notifications()}
+      // A problem is an alert of its own: it would be read out twice.
+      aria-live={shown?.variant === 'destructive' ? 'off' : undefined}
     >
-      {top === id && toasts.map((toast) => <ToastCard key={toast.id} toast={toast} />)}
+      {shown && <ToastCard key={shown.id} toast={shown} isFollowed={next !== undefined} />}
     </div>
   );
 }
 
-function ToastCard({ toast }: { toast: Toast }) {
+/** What a toast never covers: fields with their labels, headings, what closes a dialog. */
+const NEVER = ':is(h1, h2, h3, fieldset, label, input, select, textarea, [data-field], [data-control], [data-close])';
+/** What it covers only where there is room nowhere else. */
+const RATHER_NOT = ':is(a, button, summary, [role=alert], [data-floating])';
+const GAP = 4;
+const STEP = 8;
+const SCROLLED_MS = 100;
+
+/** Keeps the toast where it covers nothing that is filled in, read or tapped now, as near to its place as it can be. */
+function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undefined): void {
+  useLayoutEffect(() => {
+    const card = region.current?.firstElementChild;
+    if (shown === undefined || !region.current || !(card instanceof HTMLElement)) return;
+    const around = region.current;
+    const within = around.closest('[role=dialog]') ?? document.body;
+    const place = () => {
+      const { top, left, right, height } = around.getBoundingClientRect();
+      const view = window.visualViewport;
+      const end = (view ? view.offsetTop + view.height : window.innerHeight) - height - STEP;
+      const boxes = (selector: string) =>
+        [...within.querySelectorAll(selector)]
+          .filter((element) => !around.contains(element))
+          .map((element) => element.getBoundingClientRect())
+          // What is there for screen readers alone is a pixel wide.
+          .filter((box) => box.width > 1 && box.height > 1 && box.left < right && box.right > left);
+      const isFree = (at: number, all: DOMRect[]) =>
+        all.every((box) => box.bottom <= at - GAP || box.top >= at + height + GAP);
+      const never = boxes(NEVER);
+      const rather = [...never, ...boxes(RATHER_NOT)];
+      const tops = Array.from({ length: Math.max(1, Math.floor(end / STEP)) }, (_, at) => STEP + at * STEP);
+      const nearest = [Math.min(top, end), ...tops].sort((a, b) => Math.abs(a - top) - Math.abs(b - top));
+      // Where it is, as long as that is free: what is being read does not move without need.
+      const found = [at ?? [], ...nearest].flat();
+      at = found.find((place) => isFree(place, rather)) ?? found.find((place) => isFree(place, never)) ?? top;
+      card.style.translate = `0 ${at - top}px`;
+    };
+    let at: number | undefined;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const placeIn = (ms: number) => {
+      clearTimeout(timer);
+      timer = setTimeout(place, ms);
+    };
+    const onScroll = () => placeIn(SCROLLED_MS);
+    const onChange = () => placeIn(0);
+    place();
+    const page = new MutationObserver((changes) => {
+      if (changes.some(({ target }) => !around.contains(target))) onChange();
+    });
+    page.observe(document.body, { childList: true, subtree: true });
+    const changes = ['resize', 'animationend', 'transitionend'] as const;
+    for (const change of changes) window.addEventListener(change, onChange);
+    window.addEventListener('scroll', onScroll, { capture: true, passive: true });
+    return () => {
+      clearTimeout(timer);
+      page.disconnect();
+      for (const change of changes) window.removeEventListener(change, onChange);
+      window.removeEventListener('scroll', onScroll, { capture: true });
+    };
+  }, [region, shown]);
+}
+
+function ToastCard({ toast, isFollowed }: { toast: Toast; isFollowed: boolean }) {
   const { id, title, description, variant, action, seconds } = toast;
   const ref = useRef<HTMLDivElement>(null);
   const isPointedAt = useRef(false);
+  const [shownAt] = useState(Date.now);
   useEffect(() => {
     // It stays while somebody points at it, or the focus is in it; a pointer that rests where it comes up does not hold it.
     const end = () => {
       if (isPointedAt.current || ref.current?.contains(document.activeElement)) timer = setTimeout(end, HELD_MS);
       else dismissToast(id);
     };
-    let timer = setTimeout(end, seconds ? seconds * 1000 : SHOWN_MS);
+    const ms = isFollowed ? READ_MS : seconds ? seconds * 1000 : SHOWN_MS;
+    let timer = setTimeout(end, shownAt + ms - Date.now());
     return () => clearTimeout(timer);
-  }, [id, seconds]);
+  }, [id, seconds, isFollowed, shownAt]);
   return (
     <div
       ref={ref}

@@ -8,25 +8,29 @@ export interface Toast {
   action?: { label: string; run: () => void };
   /** How long it is shown, where its action ends at a time. */
   seconds?: number;
+  /** It comes by itself, right after another one, which is left for a moment to be read. */
+  follows?: boolean;
 }
 
-const MAX_SHOWN = 3;
+/** The one that is shown, and the one that follows it. */
 const toasts = createStore<readonly Toast[]>([]);
 let made = 0;
 
-/** Says something briefly, from the top of the screen. The newest three are kept; returns the id for `dismissToast`. */
+/** Says something briefly, in place of what was said before: one toast at a time. Returns the id for `dismissToast`. */
 export function toast(message: Omit<Toast, 'id' | 'variant'> & { variant?: Toast['variant'] }): number {
   made += 1;
-  const same = (other: Toast) => other.title === message.title && other.description === message.description;
-  const rest = toasts.get().filter((other) => !same(other));
-  // Below the others, so that the one being read does not move.
-  toasts.set([...rest, { variant: 'default', ...message, id: made } satisfies Toast].slice(-MAX_SHOWN));
+  const next = { variant: 'default', ...message, id: made } satisfies Toast;
+  const [shown] = toasts.get();
+  toasts.set(shown && message.follows && shown.variant !== 'destructive' ? [shown, next] : [next]);
   return made;
 }
 
 export function dismissToast(id: number): void {
   toasts.set(toasts.get().filter((other) => other.id !== id));
 }
+
+/** Makes room for what opens where it is. */
+export const dismissToasts = (): void => toasts.set([]);
 
 export const currentToasts = toasts.get;
 export const subscribeToasts = toasts.subscribe;

@@ -98,6 +98,14 @@ function allowLocation(state: 'granted' | 'prompt') {
   return ask;
 }
 
+/** A problem is said beside its field, and there alone. */
+const beside = (words: string) =>
+  vi.waitFor(() => {
+    const [title = '', text = ''] = words.split(' / ');
+    expect(screen.getAllByText(text)[0]?.closest('p')?.textContent).toBe(title + text);
+    expect(currentToasts()).toEqual([]);
+  }, 5000);
+
 describe('alert settings', () => {
   it.each([true, false])('have their way back to the alerts (signed in: %s)', async (signedIn) => {
     await open({ signedIn });
@@ -119,7 +127,7 @@ describe('alert settings of an account', () => {
   it('need work and place, in the specified words, and keep what was chosen', async () => {
     await open();
     await save();
-    await said('Missing Information / Please fill in both job type and location.');
+    await beside('Missing Information / Please fill in both job type and location.');
     await vi.waitFor(() => expect(document.activeElement).toBe(field('Job type')));
     await userEvent.selectOptions(field('Job type'), 'food-service');
     await userEvent.type(field('Location'), '   ');
@@ -160,7 +168,7 @@ describe('alert settings of an account', () => {
     expect(screen.getByText('We match jobs in Brooklyn.')).toBeTruthy();
     await userEvent.type(field('Phone number (optional)'), '12');
     await save();
-    await said('Invalid Phone Number / Please enter a valid 10-digit phone number.');
+    await beside('Invalid Phone Number / Please enter a valid 10-digit phone number.');
     await userEvent.type(field('Phone number (optional)'), '{Backspace}{Backspace}(212) 736-5000');
     await save();
     await said('Alert settings saved / Delivery jobs. Bushwick');
@@ -261,7 +269,7 @@ describe('a visitor', () => {
       '/sign-in?next=%2Fsettings%2Falerts',
     );
     await save();
-    await said('Missing Information / Please fill in both job type and location.');
+    await beside('Missing Information / Please fill in both job type and location.');
     await user.selectOptions(field('Job type'), 'retail');
     await user.type(field('Location'), 'Queens');
     await save();

@@ -54,15 +54,23 @@ function fillAll() {
   fill('Job Type', 'Warehouse');
 }
 
+/** A problem is said beside its field, and there alone. */
+const beside = (words: string) =>
+  vi.waitFor(() => {
+    const [title = '', text = ''] = words.split(' / ');
+    expect(screen.getAllByText(text)[0]?.closest('p')?.textContent).toBe(title + text);
+    expect(currentToasts()).toEqual([]);
+  }, 5000);
+
 describe("the sheet 'Get Instant Job Alerts'", () => {
   it('asks for phone, then place and work, in the specified words', async () => {
     open();
     activate();
-    await said('Phone number required / Please enter your phone number to receive alerts.');
+    await beside('Phone number required / Please enter your phone number to receive alerts.');
     await vi.waitFor(() => expect(document.activeElement).toBe(field('Phone Number')));
     fill('Phone Number', '(212) 736-5000');
     activate();
-    await said('Missing information / Please select your preferred city and job category.');
+    await beside('Missing information / Please select your preferred city and job category.');
     await vi.waitFor(() => expect(document.activeElement).toBe(field('Location')));
     fill('Location', 'All NYC');
     activate();

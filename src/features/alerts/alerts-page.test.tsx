@@ -48,6 +48,14 @@ const sent = () => backend.bodies('rpc/enroll_in_alerts');
 const said = (words: string) =>
   waitFor(() => expect(currentToasts().map(({ title, description }) => `${title} / ${description}`)).toEqual([words]));
 
+/** A problem is said beside its field, and there alone. */
+const beside = (words: string) =>
+  vi.waitFor(() => {
+    const [title = '', text = ''] = words.split(' / ');
+    expect(screen.getAllByText(text)[0]?.closest('p')?.textContent).toBe(title + text);
+    expect(currentToasts()).toEqual([]);
+  }, 5000);
+
 describe('both forms', () => {
   it('have number, e-mail and place from each other', async () => {
     open();
@@ -65,13 +73,13 @@ describe('both forms', () => {
   it('clear each other’s messages as soon as the other one is used', async () => {
     open();
     await activate();
-    await said('Phone number required / Please enter your phone number to receive job alerts.');
+    await beside('Phone number required / Please enter your phone number to receive job alerts.');
     expect(text(page(), 'Phone number').getAttribute('aria-invalid')).toBe('true');
     await userEvent.type(card().getByLabelText(/interests/i), 'Night shifts');
     await waitFor(() => expect(text(page(), 'Phone number').getAttribute('aria-invalid')).not.toBe('true'));
     expect(currentToasts()).toEqual([]);
     await turnOn();
-    await said('Phone number required / Please enter your phone number to receive SMS alerts.');
+    await beside('Phone number required / Please enter your phone number to receive SMS alerts.');
     await userEvent.selectOptions(text(page(), 'City'), 'Queens');
     await waitFor(() => expect(text(card(), 'Phone number').getAttribute('aria-invalid')).not.toBe('true'));
     expect(currentToasts()).toEqual([]);
@@ -102,14 +110,14 @@ describe('the sign-up form', () => {
   it('asks for phone, then city and category, in the specified words', async () => {
     open();
     await activate();
-    await said('Phone number required / Please enter your phone number to receive job alerts.');
+    await beside('Phone number required / Please enter your phone number to receive job alerts.');
     await vi.waitFor(() => expect(document.activeElement).toBe(text(page(), 'Phone number')));
     await userEvent.type(text(page(), 'Phone number'), '12');
     await activate();
-    await said('Invalid Phone Number / Please enter a valid 10-digit phone number.');
+    await beside('Invalid Phone Number / Please enter a valid 10-digit phone number.');
     await userEvent.type(text(page(), 'Phone number'), '{Backspace}{Backspace}(212) 736-5000');
     await activate();
-    await said('Missing information / Please select your preferred city and job category.');
+    await beside('Missing information / Please select your preferred city and job category.');
     await vi.waitFor(() => expect(document.activeElement).toBe(text(page(), 'City')));
     await userEvent.selectOptions(text(page(), 'City'), 'Queens');
     await activate();
@@ -121,7 +129,7 @@ describe('the sign-up form', () => {
     await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
     await userEvent.type(text(page(), /^Email/), 'maria at home');
     await activate();
-    await said('Invalid Email / Please enter a valid email address.');
+    await beside('Invalid Email / Please enter a valid email address.');
     expect(sent()).toEqual([]);
     cleanup();
     open('/alerts?city=Queens&job_type=warehouse');
@@ -227,14 +235,14 @@ describe("the card 'Get Job Alerts'", () => {
     open();
     await userEvent.click(text(card(), 'Text me (SMS)'));
     await turnOn();
-    await said('Choose an alert method / Please select at least one way to receive job alerts.');
+    await beside('Choose an alert method / Please select at least one way to receive job alerts.');
     await userEvent.click(text(card(), 'Text me (SMS)'));
     await userEvent.click(text(card(), 'Email me'));
     await turnOn();
-    await said('Phone number required / Please enter your phone number to receive SMS alerts.');
+    await beside('Phone number required / Please enter your phone number to receive SMS alerts.');
     await userEvent.type(text(card(), 'Phone number'), '(212) 736-5000');
     await turnOn();
-    await said('Email required / Please enter your email to receive email alerts.');
+    await beside('Email required / Please enter your email to receive email alerts.');
     await vi.waitFor(() => expect(document.activeElement).toBe(text(card(), 'Email')));
     expect(sent()).toEqual([]);
   });

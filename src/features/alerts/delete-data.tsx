@@ -10,7 +10,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { count } from '@/lib/format.ts';
 import { paths } from '@/lib/paths.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { dismissToasts } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { alertQueries, type Deletion, deleteData, forgetDeleted } from './api.ts';
 
@@ -102,7 +102,7 @@ export function Deleted({ what }: { what: Deletion }) {
   useEffect(() => {
     void forgetDeleted(what).then(() => {
       // That the session ended is no news to who has just deleted everything.
-      for (const { id } of currentToasts()) dismissToast(id);
+      dismissToasts();
     });
   }, [what]);
   return (

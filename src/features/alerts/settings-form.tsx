@@ -59,7 +59,7 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
   useSaveDraft(form, DRAFT);
   const { dirtyFields } = form.formState;
   const dirty = Object.fromEntries(Object.entries(dirtyFields).filter(([, isDirty]) => isDirty));
-  const { save, onInvalid, isPending } = useSaveSettings({
+  const { save, isPending } = useSaveSettings({
     form,
     userId,
     language,
@@ -75,7 +75,6 @@ export function SettingsForm({ stored, alert, isOff, userId, language }: Props) 
       aria-label={m.dashboard_tab_alerts()}
       // What was changed here: the draft in storage may be another tab's by now.
       onSubmit={(values) => save(values, { ...draft, ...dirty })}
-      onInvalid={onInvalid}
     >
       {isOff && (
         <Notice tone="amber" icon={<BellOff aria-hidden="true" />} className="mb-3">

@@ -1,7 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
-import { splitMessage } from '@/components/field.tsx';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { setServerError } from '@/components/form.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { attribution } from '@/lib/attribution.ts';
@@ -45,15 +44,10 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
   });
   useEffect(() => inUse.subscribe(() => forgetMessages()), []);
 
-  function tell(message: string): void {
-    const { title, text } = splitMessage(message);
-    show({ title, description: text, variant: 'destructive' });
-  }
-
-  function onInvalid(message: string, name: Path<Values>): void {
+  /** What is wrong is said beside its field. */
+  function onInvalid(): void {
     onChange();
-    tell(message);
-    form.setFocus(name);
+    show(null);
   }
 
   /** The same content goes out under the same id, so that trying again makes no second sign-up. */
@@ -78,8 +72,7 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
       });
     },
     onError: (error) => {
-      const refusal = setServerError(form, error, REFUSALS);
-      if (refusal) tell(refusal);
+      if (setServerError(form, error, REFUSALS)) show(null);
       else show(failureMessage(error, m.errors_title(), failure));
     },
   });

@@ -2,7 +2,6 @@ import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { UseFormReturn } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
-import { splitMessage } from '@/components/field.tsx';
 import { setServerError } from '@/components/form.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
@@ -40,11 +39,6 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
   const queryClient = useQueryClient();
   const navigate = useNavigate();
 
-  function onInvalid(message: string): void {
-    const { title, text } = splitMessage(message);
-    toast({ title, description: text, variant: 'destructive' });
-  }
-
   const { mutate, isPending } = useMutation({
     mutationFn: async ({ userId, values, touched }: Save) => {
       const settings: NewSettings = {
@@ -71,9 +65,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
       toast({ title: m.settings_saved(), description, variant: 'success' });
     },
     onError: (error) => {
-      const refusal = setServerError(form, error, REFUSALS);
-      if (refusal) onInvalid(refusal);
-      else failureToast(m.errors_title(), m.settings_save_failed())(error);
+      if (!setServerError(form, error, REFUSALS)) failureToast(m.errors_title(), m.settings_save_failed())(error);
     },
   });
 
@@ -86,7 +78,7 @@ export function useSaveSettings({ form, userId, language, alert, onSaved }: Opti
     toast({ title: m.settings_log_in(), description: m.settings_log_in_text(), action });
   }
 
-  return { save, onInvalid, isPending };
+  return { save, isPending };
 }
 
 const COLUMNS = Object.keys(settingsSchema.shape) as (keyof SettingsValues)[];
