@@ -31,7 +31,13 @@ function FlowBar({ tabs }: { tabs?: boolean }) {
         <ChevronLeft aria-hidden="true" />
         {backLabel ?? m.shell_back()}
       </Link>
-      <p className="line-clamp-2 min-w-0 text-[length:min(var(--text-15),19px)] leading-tight font-semibold">{title}</p>
+      {title ? (
+        <p className="line-clamp-2 min-w-0 text-[length:min(var(--text-15),19px)] leading-tight font-semibold">
+          {title}
+        </p>
+      ) : (
+        <span />
+      )}
       <div className="flex gap-3 justify-self-end">
         {tabs && <TabLinks place="top" />}
         <LanguageSwitch short />

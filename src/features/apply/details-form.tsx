@@ -1,27 +1,36 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { AVAILABILITY } from '@rules/taxonomy.ts';
+import { AVAILABILITY, isAvailability } from '@rules/taxonomy.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { type UseFormReturn, useForm, useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router-dom';
 import type { z } from 'zod/mini';
 import { Dock } from '@/components/dock.tsx';
-import { Form, SelectField, SubmitButton, TextareaField, TextField, useSaveDraft } from '@/components/form.tsx';
+import {
+  Form,
+  SelectField,
+  SubmitButton,
+  setServerError,
+  TextareaField,
+  TextField,
+  useSaveDraft,
+} from '@/components/form.tsx';
 import { failureMessage } from '@/lib/failure-toast.ts';
 import { KNOWN_DETAILS, rememberAnswers } from '@/lib/known-answers.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
+import { toast } from '@/lib/toast.ts';
 import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
 import { draftDetails, draftName, openDraft } from './draft.ts';
 import { ExperienceChips } from './experience-chips.tsx';
-import { flowToast, showRejection, toastProblem } from './flow-toast.ts';
+import { fieldMessages } from './labels.ts';
 import { OfferedAnswers } from './offered-answers.tsx';
 import { clearOutbox, enqueue, flushOutbox, type RequestError } from './outbox.ts';
 import { detailsSchema } from './schema.ts';
-import { StartDateField } from './start-date-field.tsx';
+import { firstDay, StartDateField } from './start-date-field.tsx';
 
 interface Props {
   application: LocalApplication;
@@ -38,7 +47,18 @@ export function DetailsForm({ application, title, search }: Props) {
   });
   useSaveDraft(form, draftName(application.jobId));
   const save = useSaveDetails(application, search, form);
-  const position = useWatch({ control: form.control, name: 'position_applied_for' });
+  const [position, availability] = useWatch({ control: form.control, name: ['position_applied_for', 'availability'] });
+  const filled = useRef(isAvailability(draft.availability) ? firstDay(draft.availability, new Date()) : '');
+  const fillDate = useEffectEvent(() => {
+    const day = form.getValues('preferred_start_date');
+    // One that was picked stays.
+    if (!isAvailability(availability) || (day && day !== filled.current)) return;
+    filled.current = firstDay(availability, new Date());
+    form.setValue('preferred_start_date', filled.current, { shouldDirty: true, shouldValidate: day === '' });
+  });
+  useEffect(() => {
+    if (availability) fillDate();
+  }, [availability]);
 
   return (
     <Form
@@ -49,7 +69,6 @@ export function DetailsForm({ application, title, search }: Props) {
         rememberAnswers(answers);
         save.mutate(details);
       }}
-      onInvalid={toastProblem}
     >
       <div className="grid gap-4.5">
         <OfferedAnswers jobId={application.jobId} names={KNOWN_DETAILS} />
@@ -84,7 +103,6 @@ export function DetailsForm({ application, title, search }: Props) {
         <SubmitButton block pending={save.isPending || save.isSuccess} busyLabel={m.apply_saving()}>
           {m.apply_continue_ready()}
         </SubmitButton>
-        <p className="text-13 text-muted mt-2 text-center">{m.apply_step2_foot()}</p>
       </Dock>
     </Form>
   );
@@ -114,10 +132,10 @@ function useSaveDetails(
     onSuccess: (result) => {
       // Another tab may have completed it meanwhile.
       if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
-      if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+      if (result !== 'sent') toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       // Said once: not again for an answer that was changed.
       else if (status === 'in_progress')
-        flowToast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
+        toast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
       goToStepThree(navigateHere);
     },
     onError: (error: RequestError) => {
@@ -125,12 +143,12 @@ function useSaveDetails(
         // The application is no longer this caller's: start over, with everything that was typed.
         clearOutbox(jobId);
         forgetApplication(jobId);
-        flowToast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
+        toast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
         return navigateHere(step(1));
       }
-      if (error.kind === 'details' && showRejection(form, error)) return;
+      if (error.kind === 'details' && setServerError(form, error, fieldMessages)) return;
       const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
-      flowToast({
+      toast({
         ...failureMessage(error, m.apply_check_info(), description),
         action:
           error.status === 0 || error.status === 429

@@ -1,4 +1,4 @@
-import { TimerOff } from 'lucide-react';
+import { Check, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -11,6 +11,7 @@ import { attributionSearch } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { type FlowApplication, useFlowApplication } from './application.ts';
+import { stages } from './labels.ts';
 import { useJobId } from './route-job.ts';
 
 interface Props {
@@ -23,10 +24,10 @@ interface Props {
 
 /** What the screens of the flow share: where one is, how far along, and the width of a form. */
 export function FlowScreen({ step, back, backLabel, children }: Props) {
-  useFlowBar({ title: m.apply_step_of({ step }), back, backLabel });
+  useFlowBar({ back, backLabel });
   return (
     <>
-      <FlowProgress value={step * 20} label={m.apply_progress()} />
+      <FlowProgress step={step} />
       <Page>{children}</Page>
     </>
   );
@@ -76,24 +77,40 @@ export function useFlowPage() {
   return { jobId, search: attributionSearch(params), flow, application, title };
 }
 
-interface FlowProgressProps {
-  /** 0 to 100. */
-  value: number;
-  label: string;
-}
-
-/** The thin bar under the top bar of a flow of steps. */
-function FlowProgress({ value, label }: FlowProgressProps) {
+/** How far one is: the one bar, with what it says and the three stages of the form on it. */
+function FlowProgress({ step }: { step: number }) {
+  const names = stages();
+  const done = m.shell_done();
+  const said = step === 2 ? m.apply_step_two() : m.apply_step_of({ step });
+  const reached = names.slice(0, step).map((name, at) => (at < step - 1 ? `${name} ${done}` : name));
   return (
     <div
-      className="sticky top-(--top) z-20 -mt-px h-1 bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
       role="progressbar"
-      aria-label={label}
-      aria-valuenow={value}
+      aria-label={m.apply_progress()}
+      aria-valuenow={step * 20}
       aria-valuemin={0}
       aria-valuemax={100}
+      aria-valuetext={`${said}. ${reached.join(', ')}`}
     >
-      <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${value}%` }} />
+      <div className="mx-auto max-w-(--container-form) px-2 py-1.5 text-center text-13 leading-tight">
+        <p className="font-semibold">{said}</p>
+        {/* Shares of the bar, so that it ends in the stage one is at. */}
+        <ol className="mt-1 grid grid-cols-[3fr_3fr_4fr]">
+          {names.map((name, at) => (
+            <li
+              key={name}
+              className={at === step - 1 ? 'font-semibold' : at < step ? 'text-green' : 'text-muted'}
+              aria-current={at === step - 1 ? 'step' : undefined}
+            >
+              {at < step - 1 && <Check className="mr-0.5 inline size-3.5 align-[-2px]" aria-hidden="true" />}
+              {name}
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="h-1 bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]">
+        <div className="h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${step * 20}%` }} />
+      </div>
     </div>
   );
 }

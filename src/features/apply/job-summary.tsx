@@ -19,6 +19,7 @@ export function JobBanner({ job }: { job: JobDetail }) {
         <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
           {card.title}
         </h1>
+        <p lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>{card.company}</p>
         <p className="flex items-start gap-1.5">
           <MapPin className="mt-0.75 size-4" aria-hidden="true" />
           <span lang="en">{card.location}</span>

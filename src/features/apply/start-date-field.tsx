@@ -1,3 +1,5 @@
+import { addDays, newYorkDay } from '@rules/new-york.ts';
+import type { Availability } from '@rules/taxonomy.ts';
 import { parseISO } from 'date-fns/parseISO';
 import { Calendar as CalendarIcon } from 'lucide-react';
 import { Suspense, useId, useState } from 'react';
@@ -8,8 +10,11 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { controlVariants } from '@/components/text-input.tsx';
 import { intlLocale } from '@/lib/i18n.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
+import { dismissToasts } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { clearFlowToasts } from './flow-toast.ts';
+
+const SUNDAY = 0;
+const SATURDAY = 6;
 
 const Calendar = lazyWithRetry(async () => (await import('./calendar.tsx')).Calendar);
 
@@ -22,7 +27,8 @@ export function StartDateField({ name }: { name: string }) {
   const [open, setOpen] = useState(false);
 
   function onOpenChange(opens: boolean) {
-    if (opens) clearFlowToasts();
+    // It opens where they are.
+    if (opens) dismissToasts();
     setOpen(opens);
   }
 
@@ -61,6 +67,16 @@ export function StartDateField({ name }: { name: string }) {
       </PopoverContent>
     </Popover>
   );
+}
+
+/** The first day that somebody with this availability can work, from tomorrow on, as yyyy-mm-dd of New York. */
+export function firstDay(availability: Availability, now: Date): string {
+  const tomorrow = addDays(newYorkDay(now), 1);
+  if (availability === 'within-1-week') return addDays(tomorrow, 6);
+  if (availability === '2-plus-weeks') return addDays(tomorrow, 13);
+  if (availability !== 'weekends-only') return tomorrow;
+  const weekday = parseISO(tomorrow).getDay();
+  return weekday === SUNDAY ? tomorrow : addDays(tomorrow, SATURDAY - weekday);
 }
 
 /** 'Monday, November 23, 2026'. */

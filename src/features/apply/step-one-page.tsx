@@ -11,11 +11,11 @@ import { captureAttribution } from '@/lib/attribution.ts';
 import { longDate } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { useLocalApplication } from './application.ts';
 import { ContactForm } from './contact-form.tsx';
 import { FlowScreen, FlowSkeleton } from './flow-screen.tsx';
-import { flowToast } from './flow-toast.ts';
 import { JobBanner, WhyList } from './job-summary.tsx';
 import { useJobId, useRouteJob } from './route-job.ts';
 
@@ -37,7 +37,7 @@ export function StepOnePage() {
     captureAttribution(params);
   }, [params]);
   useEffect(() => {
-    if (failed) flowToast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
+    if (failed) toast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
   }, [failed]);
   return (
     <FlowScreen step={1}>
@@ -76,7 +76,7 @@ const REDIRECT_MS = 2000;
 function JobGone({ missing = false }: { missing?: boolean }) {
   const navigate = useNavigate();
   useEffect(() => {
-    flowToast({
+    toast({
       title: missing ? m.errors_title() : m.apply_gone(),
       description: missing ? m.apply_missing_job() : m.apply_gone_text(),
       variant: 'destructive',

@@ -2,6 +2,7 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { sendWaiting } from '@/lib/background-send.ts';
 import { changeLocale } from '@/lib/i18n.ts';
 import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
@@ -9,7 +10,7 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
-import { readApplication } from './application.ts';
+import { readApplication, snapshotOf } from './application.ts';
 
 const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };
 let backend: ReturnType<typeof fakeBackend>;
@@ -28,10 +29,30 @@ afterEach(() => {
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();
+  for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
 });
 
 const path = `/apply/${JOB}/step-3`;
 const toasts = () => screen.getByRole('status', { name: 'Notifications' }).textContent;
+
+/** A browser with background sync, and what its service worker finds. */
+function backgroundWorker() {
+  const tags: string[] = [];
+  const kept = new Map<string, string>();
+  const sync = { register: async (tag: string) => void tags.push(tag) };
+  const serviceWorker = { getRegistration: async () => ({ active: {}, sync }) };
+  const cache = {
+    put: async (url: string, response: Response) => void kept.set(url, await response.text()),
+    match: async (url: string) => kept.has(url) && new Response(kept.get(url)),
+    delete: async (url: string) => kept.delete(url),
+    keys: async () => [...kept.keys()].map((url) => ({ url })),
+  };
+  const locks = { request: (_name: string, work: () => unknown) => work() };
+  vi.stubGlobal('caches', { open: async () => cache, has: async () => true, delete: async () => kept.clear() });
+  for (const [name, value] of Object.entries({ serviceWorker, locks }))
+    Object.defineProperty(navigator, name, { value, configurable: true });
+  return { tags, kept };
+}
 
 describe('step 3', () => {
   it('hands in, says so, and Continue skips the wait', async () => {
@@ -78,6 +99,25 @@ describe('step 3', () => {
     openFlow(`/apply/${JOB}`);
     await userEvent.click(await screen.findByRole('button', { name: 'Enviar mi solicitud' }));
     await waitFor(() => expect(backend.bodies('rpc/complete_application')).toHaveLength(1));
+  });
+
+  it('says what it does, and how the application reaches the employer', async () => {
+    let answer = () => {};
+    const sent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    backend.answer('rpc/complete_application', async () => {
+      await sent;
+      return done;
+    });
+    knownApplication({ status: 'step_2_completed', job: { ...snapshotOf(jobDetail(1)), route: 'team' } });
+    openFlow(path);
+    expect(screen.getByText(/We save your answers and get your confirmation number/)).toBeTruthy();
+    answer();
+    expect(await screen.findByText(/Your confirmation opens by itself: you need not tap anything/)).toBeTruthy();
+    expect(screen.getByText(/our team calls to pass your application on/)).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('Opens in 14s');
+    expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
   });
 
   it('leads on by itself after 14 seconds', async () => {
@@ -132,12 +172,41 @@ describe('step 3', () => {
     knownApplication({ status: 'step_2_completed' });
     openFlow(path);
     expect(await screen.findByRole('heading', { name: 'Not sent yet' })).toBeTruthy();
-    expect(screen.getByText(/will be sent when you're back online/)).toBeTruthy();
+    expect(screen.getByText(/will be sent when you're back online/).textContent).toMatch(/when you open Stoop again/);
+    expect(screen.queryByText(/You can close this page/)).toBeNull();
     expect(readApplication(JOB)?.status).toBe('step_2_completed');
     online = true;
     act(() => void window.dispatchEvent(new Event('online')));
     await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
     expect(backend.bodies('rpc/complete_application')).toHaveLength(1);
+  });
+
+  it('lets a visitor close the page where the browser sends it by itself, with all that it needs', async () => {
+    const worker = backgroundWorker();
+    online = false;
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    expect(await screen.findByText(/You can close this page/)).toBeTruthy();
+    expect(worker.tags).toEqual(['stoop-send']);
+    await sendWaiting();
+    expect(backend.bodies('rpc/complete_application')).toEqual([{ p_id: OWN }]);
+    expect(backend.calls.at(-1)?.headers.get('x-visitor-key')).toMatch(/^[0-9a-f]{64}$/);
+    expect(worker.kept.size).toBe(0);
+    // The page opens again and hears that it is done.
+    online = true;
+    act(() => void window.dispatchEvent(new Event('online')));
+    await waitFor(() => expect(readApplication(JOB)?.status).toBe('completed'));
+  });
+
+  it('stores no session for the service worker', async () => {
+    const worker = backgroundWorker();
+    localStorage.setItem('stoop-auth', '{}');
+    online = false;
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    expect(await screen.findByText(/when you open Stoop again/)).toBeTruthy();
+    expect(worker.tags).toEqual([]);
+    expect(worker.kept.size).toBe(0);
   });
 
   it('finishes filler on the device alone', async () => {

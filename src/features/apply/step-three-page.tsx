@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { CircleCheck, CloudOff } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
@@ -6,17 +7,16 @@ import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Spinner } from '@/components/spinner.tsx';
-import { Stepper } from '@/components/stepper.tsx';
+import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { failureMessage } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { dropDraft } from '@/lib/storage.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { changeApplication, type LocalApplication, readApplication } from './application.ts';
 import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
-import { flowToast, toastSubmitted } from './flow-toast.ts';
-import { stages } from './labels.ts';
-import { enqueue, flushOutbox, RequestError, subscribe } from './outbox.ts';
+import { enqueue, flushOutbox, RequestError, subscribe, toastSubmitted } from './outbox.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 
 const REDIRECT_MS = 14_000;
@@ -40,17 +40,22 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   const { state, retry, busy, send } = useFinalize(application);
   const confirmation = paths.applyStep(jobId, 4, search);
   const isDone = state === 'done';
+  const goOn = useEffectEvent(() => void navigate(confirmation, { replace: true }));
+  const [seconds, setSeconds] = useState(REDIRECT_MS / 1000);
   useEffect(() => {
     if (!isDone) return;
-    const timer = setTimeout(() => void navigate(confirmation, { replace: true }), REDIRECT_MS);
-    return () => clearTimeout(timer);
-  }, [isDone, confirmation, navigate]);
+    const timer = setTimeout(() => goOn(), REDIRECT_MS);
+    const tick = setInterval(() => setSeconds((left) => Math.max(1, left - 1)), 1000);
+    return () => {
+      clearTimeout(timer);
+      clearInterval(tick);
+    };
+  }, [isDone]);
   if (state === 'was-done') return <Navigate to={confirmation} replace />;
   if (state === 'too-early') return <Navigate to={paths.applyStep(jobId, 2, search)} replace />;
   if (state === 'expired') return <SessionExpired jobId={jobId} search={search} />;
   return (
     <>
-      <Stepper label={m.apply_progress()} current={2} steps={stages()} />
       {state === 'review' && <ReviewAnswers application={application} search={search} onSend={send} />}
       {state === 'failed' && (
         <div className="mt-8">
@@ -60,7 +65,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
           </ErrorState>
         </div>
       )}
-      {state === 'waiting' && (
+      {(state === 'offline' || state === 'background') && (
         <EmptyState
           main
           tone="amber"
@@ -68,7 +73,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
           title={m.apply_waiting()}
           link={{ to: paths.jobs, label: m.apply_browse_more(), look: 'line' }}
         >
-          {m.apply_waiting_text()}
+          {state === 'background' ? m.apply_waiting_text() : m.apply_waiting_text_open()}
         </EmptyState>
       )}
       {(state === 'working' || isDone) && (
@@ -79,9 +84,18 @@ function Finalizing({ application, search }: { application: LocalApplication; se
           icon={isDone ? <CircleCheck /> : <Spinner />}
           title={m.apply_finalizing()}
           actions={
-            <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
-              {m.apply_continue()}
-            </Button>
+            <>
+              <RouteNote route={application.job.route} className="mb-4" />
+              <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
+                {m.apply_continue()}
+              </Button>
+              <p
+                className={cx('text-13 text-muted mt-2 text-center tabular-nums', !isDone && 'invisible')}
+                role="timer"
+              >
+                {m.apply_finalized_in({ seconds })}
+              </p>
+            </>
           }
         >
           <span role="status" className="block min-h-[4.2em]">
@@ -96,9 +110,12 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   );
 }
 
-type State = 'review' | 'was-done' | 'too-early' | 'working' | 'waiting' | 'failed' | 'expired' | 'done';
+type State =
+  | ('review' | 'was-done' | 'too-early' | 'working' | 'failed' | 'expired' | 'done')
+  // Not sent yet; 'background': the browser does it by itself.
+  | ('offline' | 'background');
 
-/** Completes the application as soon as the screen is there; one of another device once its answers were seen. 'done' only once the server said so; 'waiting' offline. */
+/** Completes the application as soon as the screen is there; one of another device once its answers were seen. 'done' only once the server said so. */
 function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
   const [state, setState] = useState<State>(() => {
     if (status === 'completed') return 'was-done';
@@ -106,9 +123,9 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
     return isRestored ? 'review' : 'working';
   });
 
-  function settle() {
+  function settle(result: Awaited<ReturnType<typeof flushOutbox>>) {
     const isDone = readApplication(jobId)?.status === 'completed';
-    setState(isDone ? 'done' : 'waiting');
+    setState(isDone ? 'done' : result === 'background' ? 'background' : 'offline');
     if (isDone) toastSubmitted();
   }
 
@@ -116,7 +133,7 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
     setState(stateAfter(error, jobId));
     const hasAnswer = error instanceof RequestError && error.status > 0;
     const description = hasAnswer ? m.apply_finalize_failed() : m.errors_generic();
-    flowToast(failureMessage(error, m.errors_title(), description));
+    toast(failureMessage(error, m.errors_title(), description));
   }
 
   const { mutate, isPending } = useMutation({
@@ -128,7 +145,7 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
   useEffect(() => {
     if (shouldSend) mutate();
   }, [shouldSend, mutate]);
-  const onBackground = useEffectEvent((error: RequestError | null) => (error ? fail(error) : settle()));
+  const onBackground = useEffectEvent((error: RequestError | null) => (error ? fail(error) : settle('sent')));
   useEffect(() => subscribe(jobId, (error) => onBackground(error)), [jobId]);
   const send = () => {
     changeApplication(jobId, { isRestored: false });
@@ -137,15 +154,17 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
   return { state, busy: isPending, retry: () => mutate(), send };
 }
 
-async function complete(jobId: string, isFake: boolean): Promise<void> {
+async function complete(jobId: string, isFake: boolean) {
   if (!isFake) {
     enqueue(jobId, { kind: 'complete' });
-    await flushOutbox(jobId);
-  } else if (readApplication(jobId)?.status !== 'completed') {
+    return flushOutbox(jobId);
+  }
+  if (readApplication(jobId)?.status !== 'completed') {
     // Filler never leaves the device.
     changeApplication(jobId, { status: 'completed', completedAt: new Date().toISOString() });
     dropDraft(`apply:${jobId}`);
   }
+  return 'sent';
 }
 
 /** Where a failure leads: to the step that has to be corrected, to the beginning, or to 'Try again' here. */

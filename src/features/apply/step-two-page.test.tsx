@@ -2,6 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberAnswers } from '@/lib/known-answers.ts';
 import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -9,6 +10,7 @@ import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { readApplication } from './application.ts';
+import { firstDay } from './start-date-field.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
@@ -37,6 +39,14 @@ const told = (text: string) => waitFor(() => expect(toasts()).toContain(text));
 const send = () => userEvent.click(screen.getByRole('button', { name: "Continue — I'm Ready to Work" }));
 const dateButton = () => screen.getByRole('button', { name: /^Preferred start date/ });
 
+const problemOf = (field: HTMLElement) => {
+  const id = field
+    .getAttribute('aria-describedby')
+    ?.split(' ')
+    .find((one) => one.endsWith('-error'));
+  return (id && document.getElementById(id)?.textContent) || undefined;
+};
+
 async function fill() {
   await userEvent.selectOptions(await screen.findByLabelText('Availability'), 'asap');
   await userEvent.type(screen.getByLabelText('Work experience'), 'Two years');
@@ -52,7 +62,10 @@ describe('step 2', () => {
     expect(screen.getByText('Step 2 of 5 • 40% Complete')).toBeTruthy();
     expect(screen.getByText(/contacted within 24–48 hrs/)).toBeTruthy();
     expect(screen.getByLabelText<HTMLInputElement>('Position applied for (optional)').value).toBe('Order picker 1');
+    const bar = screen.getByRole('progressbar');
+    expect(bar.getAttribute('aria-valuetext')).toBe('Step 2 of 5 • 40% Complete. First Impression done, Experience');
     expect(screen.getByText('Experience').closest('li')?.getAttribute('aria-current')).toBe('step');
+    expect(screen.getAllByText(/of 5|%/)).toHaveLength(1);
   });
 
   it('checks in the specified order', async () => {
@@ -60,16 +73,62 @@ describe('step 2', () => {
     openFlow(path);
     await screen.findByLabelText('Availability');
     await send();
-    await told('Please select your availabilityThis helps employers know when you can work.');
-    await userEvent.selectOptions(screen.getByLabelText('Availability'), 'evenings-only');
-    await userEvent.type(screen.getByLabelText('Work experience'), '   ');
+    const date = "Please pick a start dateThis shows you're ready to work.";
+    await waitFor(() => expect(problemOf(dateButton())).toBe(date));
+    const availability = screen.getByLabelText('Availability');
+    expect(problemOf(availability)).toBe('Please select your availabilityThis helps employers know when you can work.');
+    await waitFor(() => expect(document.activeElement).toBe(availability));
+    await userEvent.selectOptions(availability, 'evenings-only');
+    // It fills the date.
+    await waitFor(() => expect(problemOf(dateButton())).toBeUndefined());
+    const experience = screen.getByLabelText('Work experience');
+    await userEvent.type(experience, '   ');
     await send();
-    await told('Please describe your experienceJust 1-2 sentences is perfect!');
-    await userEvent.type(screen.getByLabelText('Work experience'), 'Cook');
-    await send();
-    await told("Please pick a start dateThis shows you're ready to work.");
-    await waitFor(() => expect(document.activeElement).toBe(dateButton()));
+    expect(problemOf(experience)).toBe('Please describe your experienceJust 1-2 sentences is perfect!');
+    await waitFor(() => expect(document.activeElement).toBe(experience));
+    expect(toasts()).toBe('');
     expect(backend.bodies('job_applications')).toEqual([]);
+  });
+
+  it('fills the start date by the availability, until another day is picked', async () => {
+    // Eight in the evening of a Friday in New York, Saturday in UTC.
+    vi.useFakeTimers({ now: new Date('2026-11-21T01:00:00Z'), toFake: ['Date'] });
+    knownApplication();
+    openFlow(path);
+    const availability = await screen.findByLabelText('Availability');
+    for (const [choice, day] of [
+      ['asap', 'Saturday, November 21, 2026'],
+      ['within-1-week', 'Friday, November 27, 2026'],
+      ['2-plus-weeks', 'Friday, December 4, 2026'],
+      ['weekends-only', 'Saturday, November 21, 2026'],
+      ['evenings-only', 'Saturday, November 21, 2026'],
+    ] as const) {
+      await userEvent.selectOptions(availability, choice);
+      await waitFor(() => expect(dateButton().textContent).toBe(day));
+    }
+    await userEvent.click(dateButton());
+    await userEvent.click(await screen.findByRole('button', { name: 'Next Monday' }));
+    await waitFor(() => expect(dateButton().textContent).toBe('Monday, November 23, 2026'));
+    await userEvent.selectOptions(availability, 'within-1-week');
+    expect(dateButton().textContent).toBe('Monday, November 23, 2026');
+    vi.useRealTimers();
+  });
+
+  it.each([
+    ['2026-11-20', '2026-11-21'],
+    ['2026-11-21', '2026-11-22'],
+    ['2026-11-22', '2026-11-28'],
+    ['2026-11-25', '2026-11-28'],
+  ])('takes weekends from %s on to begin on %s', (today, first) => {
+    expect(firstDay('weekends-only', new Date(`${today}T17:00:00Z`))).toBe(first);
+  });
+
+  it('fills the date of a second application whose last one has passed', async () => {
+    rememberAnswers({ availability: 'asap', work_experience: 'Two years', preferred_start_date: '2026-01-02' });
+    knownApplication();
+    openFlow(path);
+    await screen.findByLabelText('Availability');
+    await waitFor(() => expect(dateButton().textContent).toMatch(/, \d{4}$/));
   });
 
   it('picks the day with the keyboard, past days disabled, and gives the focus back', async () => {

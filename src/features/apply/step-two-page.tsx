@@ -2,15 +2,14 @@ import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Notice } from '@/components/notice.tsx';
-import { Stepper } from '@/components/stepper.tsx';
+import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { DetailsForm } from './details-form.tsx';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
-import { flowToast } from './flow-toast.ts';
-import { stages } from './labels.ts';
 
 const COMING = [
   () => import('./calendar.tsx'),
@@ -27,17 +26,20 @@ export function StepTwoPage() {
   useEffect(() => prefetch(COMING), []);
   useEffect(() => {
     if (!isMissing) return;
-    flowToast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });
+    toast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });
     void navigate(paths.applyStep(jobId, 1, search), { replace: true });
   }, [isMissing, jobId, search, navigate]);
   if (application?.status === 'completed') return <Navigate to={paths.applyStep(jobId, 4, search)} replace />;
   return (
     <FlowScreen step={2} back={paths.applyStep(jobId, 1, search)}>
-      <Stepper label={m.apply_progress()} current={1} steps={stages()} />
-      <h1 className="mt-6">{m.apply_halfway()}</h1>
-      <Notice icon={<Clock className="text-blue" aria-hidden="true" />} className="mt-4">
-        {m.apply_contacted()}
-      </Notice>
+      <h1>{m.apply_halfway()}</h1>
+      {application?.job.route === 'none' ? (
+        <RouteNote route="none" className="mt-4" />
+      ) : (
+        <Notice icon={<Clock className="text-blue" aria-hidden="true" />} className="mt-4">
+          {m.apply_contacted()}
+        </Notice>
+      )}
       {application && <DetailsForm key={jobId} application={application} title={title} search={search} />}
       <FlowWaiting flow={flow} />
     </FlowScreen>

@@ -9,12 +9,12 @@ import { failureMessage } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentSession } from '@/lib/session.ts';
+import { toast } from '@/lib/toast.ts';
 import { useNavigateHere } from '@/lib/use-navigate-here.ts';
 import { m } from '@/paraglide/messages.js';
 import { CONSENT, recordAbandonment } from './api.ts';
 import { type Contact, forgetApplication, readApplication, saveApplication, snapshotOf } from './application.ts';
 import { peekDraft } from './draft.ts';
-import { flowToast } from './flow-toast.ts';
 import { clearOutbox, enqueue, flushOutbox } from './outbox.ts';
 
 const REDIRECT_MS = 2000;
@@ -39,8 +39,8 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
     mutationFn: (contact: Contact) => startApplication(jobId, job, contact, id.current),
     onSuccess: (result) => {
       if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
-      if (result === 'offline') flowToast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
-      else flowToast({ title: m.apply_awesome(), variant: 'success' });
+      if (result !== 'sent') toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
+      else toast({ title: m.apply_awesome(), variant: 'success' });
       navigateHere(step(2));
     },
     onError: (cause) => {
@@ -49,13 +49,13 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
       if (error.field === 'p_job_id') {
         clearOutbox(jobId);
         forgetApplication(jobId);
-        flowToast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+        toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
         setTimeout(() => navigateHere(paths.jobs), REDIRECT_MS);
         return;
       }
       // An id that the server says is taken is given up for a new one.
       if (error.status === 409) id.current = crypto.randomUUID();
-      flowToast({
+      toast({
         ...failureMessage(error, m.errors_title(), m.apply_save_failed()),
         // No response, though the browser believes it is online, or not yet: the outbox sends it by itself.
         action:
