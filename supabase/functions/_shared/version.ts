@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '6c641564d03b4e96';
+export const VERSION = '8d981f5439663a08';
