@@ -9,7 +9,7 @@ create temp table j as select tests.job('Cook', 'Bronx') as id, tests.job('Baker
 -- ── figures of the team ──
 
 -- ── who of the team posted a job ──
-select tests.run('admin', 'insert into jobs (title, location, is_approved) values (''Barista'', ''Bronx'', true), (''Usher'', ''Queens'', false)');
+select tests.run('admin', 'insert into jobs (title, location, contact_method, is_approved) values (''Barista'', ''Bronx'', ''barista@example.com'', true), (''Usher'', ''Queens'', null, false)');
 select tests.run('service', 'update jobs set is_approved = true where title = ''Usher''');
 create function pg_temp.team(p_actor text) returns text language sql as $$
   select tests.run(p_actor, 'select string_agg(concat_ws('' '', title, posted_by(j), approved_by(j)), '', '' order by title) from jobs j where title in (''Barista'', ''Cook'', ''Usher'')');
