@@ -8,14 +8,15 @@ import { needsSecondStep, signOut } from '@/features/account/api.ts';
 import { TwoStepForm } from '@/features/account/two-step.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { hasAdminRole, useSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { PageSkeleton } from './page-skeleton.tsx';
 
-type Standing = 'admin' | 'second-step' | 'no-admin';
+type AdminAccess = 'admin' | 'second-step' | 'no-admin';
 
-async function standing(userId: string, signal: AbortSignal): Promise<Standing> {
+async function readAccess(userId: string, signal: AbortSignal): Promise<AdminAccess> {
   if (!(await hasAdminRole(userId, signal))) return 'no-admin';
   return (await needsSecondStep()) ? 'second-step' : 'admin';
 }
@@ -29,8 +30,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, ready } = useSession();
   const userId = session?.user.id;
   const role = useQuery({
-    queryKey: ['admin', 'standing', userId, pathname],
-    queryFn: ({ signal }) => standing(userId ?? '', signal),
+    queryKey: [...queryKeys.admin, 'access', userId, pathname],
+    queryFn: ({ signal }) => readAccess(userId ?? '', signal),
     enabled: userId !== undefined,
     gcTime: 0,
     // The screen stays while the role is read again at the next navigation.
@@ -48,16 +49,16 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   if (data === 'admin') return children;
   if (data === 'second-step') {
     return (
-      <Alone>
+      <StandalonePage>
         <TwoStepForm onDone={() => void refetch()} onSignOut={() => void signOut('local')} />
-      </Alone>
+      </StandalonePage>
     );
   }
   if (!isError) return <PageSkeleton />;
   return (
-    <Alone>
+    <StandalonePage>
       <QueryError query={role}>Failed to load admin data</QueryError>
-    </Alone>
+    </StandalonePage>
   );
 }
 
@@ -81,7 +82,7 @@ function Refused({ reason, signIn }: { reason: string; signIn?: string }) {
   return <PageSkeleton />;
 }
 
-function Alone({ children }: { children: ReactNode }) {
+function StandalonePage({ children }: { children: ReactNode }) {
   return (
     <>
       <main id="main" tabIndex={-1}>

@@ -1,5 +1,6 @@
 import { keepPreviousData, type QueryClient, type QueryKey, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc } from '@/lib/supabase.ts';
 
 /**
@@ -78,7 +79,7 @@ const payReading = z.tuple([payFigures]);
 /** A pay text as the database reads it. */
 export const payReadingQuery = (text: string) =>
   queryOptions({
-    queryKey: ['admin', 'pay', text],
+    queryKey: [...queryKeys.admin, 'pay', text],
     queryFn: async ({ signal }) => (await callRpc('read_pay', { p_texts: [text] }, payReading, signal))[0],
     staleTime: Number.POSITIVE_INFINITY,
   });

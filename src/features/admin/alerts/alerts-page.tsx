@@ -5,14 +5,14 @@ import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { PauseSwitch } from '@/features/admin/deliveries/pause-switch.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { shareText } from '../format.ts';
-import { type SubscriberStats, subscriberStatsQuery } from './api.ts';
+import { type SubscriberStats, subscriberQueries } from './api.ts';
 import { SubscribersPanel } from './subscribers-panel.tsx';
 import { TestAlertPanel } from './test-alert-panel.tsx';
 
 /** `/admin/alerts`: who gets alerts, a test of them, and the switch that pauses all sending. */
 export function AlertManagementPage() {
   usePageMeta({ title: 'Alert Management', noindex: true });
-  const stats = useQuery(subscriberStatsQuery);
+  const stats = useQuery(subscriberQueries.stats());
   return (
     <>
       <PageHead title="Alert Management">

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc, invokeFunction } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'subscribers'] as const;
 
 const maybe = z.nullable(z.string());
 
@@ -17,8 +20,8 @@ const stats = z.object({
 /** How many people get alerts, and how. */
 export type SubscriberStats = z.infer<typeof stats>;
 
-export const subscriberStatsQuery = queryOptions({
-  queryKey: ['admin', 'subscribers', 'stats'] as const,
+const subscriberStatsQuery = queryOptions({
+  queryKey: [...all, 'stats'] as const,
   queryFn: ({ signal }) => callRpc('admin_subscriber_stats', {}, stats, signal),
   refetchInterval: 60_000,
 });
@@ -53,9 +56,9 @@ const LIVE_MS = 30_000;
 export const FAILED = 'Failed to load alert subscribers.';
 
 /** A page of subscribers, in the order of the list. */
-export function subscribersQuery({ q, ...filters }: SubscriberFilters, order: string, after: string | null) {
+function subscribersQuery({ q, ...filters }: SubscriberFilters, order: string, after: string | null) {
   const args = { p_query: q, p_filters: { ...filters, sort: order }, p_limit: PAGE };
-  return pageQuery(['admin', 'subscribers', 'page'], 'admin_subscribers_page', args, {
+  return pageQuery([...all, 'page'], 'admin_subscribers_page', args, {
     after,
     page,
     failed: FAILED,
@@ -69,3 +72,9 @@ export type TestAlert = Record<'city' | 'job_type' | 'job_title' | 'company' | '
 export async function sendTestAlert(alert: TestAlert): Promise<void> {
   await invokeFunction('send-job-alert', { ...alert, is_test: true });
 }
+
+export const subscriberQueries = {
+  all,
+  stats: () => subscriberStatsQuery,
+  page: subscribersQuery,
+};

@@ -10,7 +10,7 @@ import { dayText, numberText, placeText } from '@/features/admin/format.ts';
 import { SOURCE_LABELS, sourceLabel } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
-import { FAILED, type Subscriber, subscribersQuery } from './api.ts';
+import { FAILED, type Subscriber, subscriberQueries } from './api.ts';
 import { CITIES } from './schema.ts';
 
 function OnOff({ on }: { on: boolean }) {
@@ -81,7 +81,7 @@ const CHOICES: readonly {
 export function SubscribersPanel() {
   const list = useListState(LIST);
   const { filters } = list;
-  const page = useQuery(subscribersQuery(filters, list.order, list.after));
+  const page = useQuery(subscriberQueries.page(filters, list.order, list.after));
 
   return (
     <ListPanel

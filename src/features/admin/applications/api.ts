@@ -1,11 +1,14 @@
 import { queryOptions } from '@tanstack/react-query';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { applicationShape } from './schema.ts';
 
+const all = [...queryKeys.admin, 'application'] as const;
+
 /** Everything about an application. The look is recorded. */
-export function applicationQuery(id: string) {
+function applicationQuery(id: string) {
   return queryOptions({
-    queryKey: ['admin', 'application', id] as const,
+    queryKey: [...all, id] as const,
     queryFn: ({ signal }) => callRpc('admin_application', { p_id: id }, applicationShape, signal),
   });
 }
@@ -23,3 +26,8 @@ export async function removeNote(id: string): Promise<void> {
   const supabase = await getSupabase();
   await answer(supabase.from('application_notes').delete().eq('id', id).select('id').single());
 }
+
+export const adminApplicationQueries = {
+  all,
+  one: applicationQuery,
+};

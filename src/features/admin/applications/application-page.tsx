@@ -14,7 +14,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { PersonLink } from '../links.tsx';
 import { HistoryPanel } from '../people/history-panel.tsx';
-import { applicationQuery } from './api.ts';
+import { adminApplicationQueries } from './api.ts';
 import { AnswersCard, ContactCard, JobCard, MessagesCard, StatusCard } from './application-cards.tsx';
 import { NotesPanel } from './notes-panel.tsx';
 import type { ApplicationData } from './schema.ts';
@@ -29,7 +29,7 @@ export function ApplicationPage() {
 }
 
 function Application({ id }: { id: string }) {
-  const query = useQuery(applicationQuery(id));
+  const query = useQuery(adminApplicationQueries.one(id));
   const { data, error, refetch } = query;
   // An id that is none (22P02) is as good as one that nothing has.
   const gone = error && [400, 404].includes(toAppError(error).status);

@@ -1,6 +1,9 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'audit'] as const;
 
 const values = z.nullable(z.record(z.string(), z.unknown()));
 const entry = z.object({
@@ -21,9 +24,9 @@ export type AuditEntry = z.infer<typeof entry>;
 export type AuditFilters = Record<'table' | 'action' | 'actor' | 'row' | 'from' | 'to', string>;
 
 /** A page of the audit log. */
-export function auditQuery(filters: AuditFilters, down: boolean, after: string | null) {
+function auditQuery(filters: AuditFilters, down: boolean, after: string | null) {
   return queryOptions({
-    queryKey: ['admin', 'audit', filters, down, after] as const,
+    queryKey: [...all, filters, down, after] as const,
     queryFn: async ({ signal }) => {
       const args = { p_filters: filters, p_down: down, ...(after ? { p_after: after } : {}) };
       return callRpc('audit_entries', args, page, signal);
@@ -31,3 +34,8 @@ export function auditQuery(filters: AuditFilters, down: boolean, after: string |
     placeholderData: keepPreviousData,
   });
 }
+
+export const auditQueries = {
+  all,
+  page: auditQuery,
+};

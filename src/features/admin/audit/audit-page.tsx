@@ -11,7 +11,7 @@ import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { ApplicationLink } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
-import { type AuditEntry, auditQuery, type AuditFilters as Filters } from './api.ts';
+import { type AuditEntry, auditQueries, type AuditFilters as Filters } from './api.ts';
 import { AuditFilters } from './audit-filters.tsx';
 import { ACTION_NAMES, changeLines, TABLE_NAMES } from './labels.ts';
 
@@ -57,12 +57,12 @@ export function AuditPage() {
   const list = useListState(LIST);
   const { filters, sort } = list;
   const wrong = daysProblem(filters);
-  const page = useQuery({ ...auditQuery(filters, sort.down, list.after), enabled: wrong === null });
+  const page = useQuery({ ...auditQueries.page(filters, sort.down, list.after), enabled: wrong === null });
   const refused = page.isError && toAppError(page.error).status === 400;
   return (
     <>
       <PageHead title="Audit log">
-        <RefreshButton of={['admin', 'audit']} busy={page.isFetching} />
+        <RefreshButton of={auditQueries.all} busy={page.isFetching} />
       </PageHead>
       <Panel
         title="What admins did"

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { Json } from '@/database.types.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'bulk'] as const;
 
 const outcome = z.object({
   /** `reason`: why a row was not changed. */
@@ -38,9 +41,9 @@ function call({ list, action, ids, reason, expected }: BulkRequest, isPreview: b
 }
 
 /** What would happen; changes nothing. */
-export function bulkPreviewQuery(request: BulkRequest) {
+function bulkPreviewQuery(request: BulkRequest) {
   return queryOptions({
-    queryKey: ['admin', 'bulk', request] as const,
+    queryKey: [...all, request] as const,
     queryFn: ({ signal }) => call(request, true, signal),
     gcTime: 0,
     refetchOnWindowFocus: false,
@@ -48,3 +51,8 @@ export function bulkPreviewQuery(request: BulkRequest) {
 }
 
 export const changeMany = (request: BulkRequest) => call(request, false);
+
+export const bulkQueries = {
+  all,
+  preview: bulkPreviewQuery,
+};

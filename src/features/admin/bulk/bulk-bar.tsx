@@ -9,7 +9,7 @@ import type { Json } from '@/database.types.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { numberText } from '../format.ts';
 import type { BulkAction, BulkActions } from './actions.ts';
-import { type BulkOutcome, type BulkRequest, bulkPreviewQuery, changeMany } from './api.ts';
+import { type BulkOutcome, type BulkRequest, bulkQueries, changeMany } from './api.ts';
 
 interface Props {
   bulk: BulkActions;
@@ -164,7 +164,7 @@ function Confirm({ action, request, countOf, busy, onConfirm, onCancel }: Confir
   const title = useId();
   const [reason, setReason] = useState(action.reasons?.[0]);
   const requested = { ...request, action: action.action, reason };
-  const preview = useQuery(bulkPreviewQuery(requested));
+  const preview = useQuery(bulkQueries.preview(requested));
   const dialog = useFocusOnOpen();
   const { data } = preview;
   const ask = action.ask(countOf(data?.done ?? request.ids.length));

@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { referrerFigures } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'overview'] as const;
 
 const text = z.nullable(z.string());
 const count = z.number();
@@ -41,8 +44,8 @@ export type Referrer = z.infer<typeof referrer>;
 export const FAILURE = 'Failed to load dashboard data';
 
 /** The dashboard's figures, all in one call; refetched each minute while visible. */
-export const overviewQuery = queryOptions({
-  queryKey: ['admin', 'overview'] as const,
+const overviewQuery = queryOptions({
+  queryKey: [...all, 'figures'] as const,
   queryFn: ({ signal }) => callRpc('admin_overview', {}, overview, signal),
   meta: { failed: FAILURE },
   refetchInterval: 60_000,
@@ -59,8 +62,14 @@ const toDo = z.object({
 export type ToDo = z.infer<typeof toDo>;
 
 /** How much waits for an admin, in one call; refetched each minute while visible. */
-export const toDoQuery = queryOptions({
-  queryKey: ['admin', 'overview', 'to-do'] as const,
+const toDoQuery = queryOptions({
+  queryKey: [...all, 'to-do'] as const,
   queryFn: ({ signal }) => callRpc('admin_to_do', {}, toDo, signal),
   refetchInterval: 60_000,
 });
+
+export const dashboardQueries = {
+  all,
+  figures: () => overviewQuery,
+  toDo: () => toDoQuery,
+};

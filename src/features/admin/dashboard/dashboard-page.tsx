@@ -10,7 +10,7 @@ import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { EditJob } from '../jobs/edit-job.tsx';
-import { FAILURE, type Overview, overviewQuery } from './api.ts';
+import { dashboardQueries, FAILURE, type Overview } from './api.ts';
 import { ToDoPanel } from './to-do-panel.tsx';
 import { TopReferrersPanel } from './top-referrers-panel.tsx';
 import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
@@ -18,7 +18,7 @@ import { TrendingJobsPanel } from './trending-jobs-panel.tsx';
 /** `/admin-dashboard`: the five figures, what and who does best, moderation, and the tools. */
 export function DashboardPage() {
   usePageMeta({ title: 'Admin Dashboard', noindex: true });
-  const { data, error, isFetching, refetch } = useQuery(overviewQuery);
+  const { data, error, isFetching, refetch } = useQuery(dashboardQueries.figures());
   const retry = () => void refetch();
   const problem = error && !data ? FAILURE : null;
   return (
@@ -29,7 +29,7 @@ export function DashboardPage() {
             Updated {stampText(data.as_of)}
           </span>
         )}
-        <RefreshButton of={['admin', 'overview']} busy={isFetching} />
+        <RefreshButton of={dashboardQueries.all} busy={isFetching} />
       </PageHead>
       <ToDoPanel />
       <Totals data={data} />

@@ -6,7 +6,7 @@ import { Card } from '@/components/card.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { numberText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { type ToDo, toDoQuery } from './api.ts';
+import { dashboardQueries, type ToDo } from './api.ts';
 
 const { dashboard, inbox, tools, delivery } = adminPaths;
 
@@ -40,7 +40,7 @@ const MOST_REPORTED = 1000;
 
 /** What waits for an admin; each entry opens the list with exactly that. */
 export function ToDoPanel() {
-  const { data, isError, isFetching, refetch } = useQuery(toDoQuery);
+  const { data, isError, isFetching, refetch } = useQuery(dashboardQueries.toDo());
   const waiting = data && ENTRIES.filter(({ key }) => data[key] > 0);
   return (
     <section className="mb-4" aria-labelledby="to-do">

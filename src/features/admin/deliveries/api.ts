@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase, parseResponse } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'deliveries'] as const;
 
 const maybe = z.nullable(z.string());
 const count = z.number();
@@ -36,8 +39,8 @@ const overview = z.object({
 export type DeliveryOverview = z.infer<typeof overview>;
 
 /** The figures, refetched while visible. */
-export const deliveryOverviewQuery = queryOptions({
-  queryKey: ['admin', 'deliveries', 'overview'] as const,
+const deliveryOverviewQuery = queryOptions({
+  queryKey: [...all, 'overview'] as const,
   queryFn: ({ signal }) => callRpc('admin_delivery_overview', {}, overview, signal),
   meta: { failed: 'Failed to fetch dashboard metrics' },
   refetchInterval: LIVE_MS,
@@ -63,9 +66,9 @@ export type Delivery = z.infer<typeof delivery>;
 const deliveries = z.object({ rows: z.array(delivery), next_cursor: nextCursor });
 
 /** A page of the deliveries of 24 hours or 7 days, perhaps only those that failed. */
-export function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
+function deliveriesQuery(window: string, status: string, order: string, after: string | null) {
   const args = { p_filters: { window, status, sort: order } };
-  return pageQuery(['admin', 'deliveries', 'page'], 'admin_deliveries_page', args, {
+  return pageQuery([...all, 'page'], 'admin_deliveries_page', args, {
     after,
     page: deliveries,
     failed: 'Failed to fetch delivery logs',
@@ -88,9 +91,9 @@ export type DeadLetter = z.infer<typeof deadLetter>;
 const deadLetters = z.object({ rows: z.array(deadLetter), next_cursor: nextCursor });
 
 /** A page of the messages of any kind that were given up; `window` is the last '24h' or '7d', '' for ever. */
-export function deadLettersQuery(window: string, order: string, after: string | null) {
+function deadLettersQuery(window: string, order: string, after: string | null) {
   const args = { p_filters: { ...(window && { window }), sort: order } };
-  return pageQuery(['admin', 'deliveries', 'dead'], 'admin_dead_letters_page', args, {
+  return pageQuery([...all, 'dead'], 'admin_dead_letters_page', args, {
     after,
     page: deadLetters,
     refetchInterval: LIVE_MS,
@@ -115,8 +118,8 @@ const waiting = z.object({
 export type Waiting = z.infer<typeof waiting>;
 
 /** The messages that wait longest, and those that go out next after them. */
-export const waitingQuery = queryOptions({
-  queryKey: ['admin', 'deliveries', 'waiting'] as const,
+const waitingQuery = queryOptions({
+  queryKey: [...all, 'waiting'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     const rows = supabase
@@ -132,8 +135,8 @@ export const waitingQuery = queryOptions({
 const setting = z.object({ value: z.boolean() });
 
 /** Whether all sending is paused; looked at again every minute, since another admin may have turned it. */
-export const pausedQuery = queryOptions({
-  queryKey: ['admin', 'sending-paused'] as const,
+const pausedQuery = queryOptions({
+  queryKey: [...all, 'paused'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     const row = supabase.from('app_settings').select('value').eq('key', 'sending_paused').abortSignal(signal).single();
@@ -153,3 +156,12 @@ export async function setPaused(paused: boolean): Promise<boolean> {
     .single();
   return parseResponse(setting, await answer(row)).value;
 }
+
+export const deliveryQueries = {
+  all,
+  overview: () => deliveryOverviewQuery,
+  page: deliveriesQuery,
+  deadLetters: deadLettersQuery,
+  waiting: () => waitingQuery,
+  paused: () => pausedQuery,
+};

@@ -6,7 +6,7 @@ import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { isTooFew, numberText, stampText, TOO_FEW } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { type DeliveryOverview, deliveryOverviewQuery } from './api.ts';
+import { type DeliveryOverview, deliveryQueries } from './api.ts';
 import { DeliveriesPanel } from './deliveries-panel.tsx';
 import { ageText } from './labels.ts';
 import { CitiesPanel, TrendPanel } from './overview-panels.tsx';
@@ -16,13 +16,13 @@ import { GivenUpPanel, WaitingPanel } from './queue-panels.tsx';
 /** `/smart-alerts-dashboard`: what went out, what waits, what failed and why, as it happens. */
 export function DeliveriesPage() {
   usePageMeta({ title: 'Smart Alerts Dashboard', noindex: true });
-  const overview = useQuery(deliveryOverviewQuery);
+  const overview = useQuery(deliveryQueries.overview());
   const { data } = overview;
   return (
     <>
       <PageHead title="Smart Alerts Dashboard">
         <PauseSwitch />
-        <RefreshButton of={['admin', 'deliveries']} busy={overview.isFetching} />
+        <RefreshButton of={deliveryQueries.all} busy={overview.isFetching} />
       </PageHead>
       {overview.isError && !data ? (
         <QueryError query={overview}>Failed to fetch dashboard metrics</QueryError>

@@ -7,7 +7,7 @@ import { stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
 import { PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
-import { type Delivery, deliveriesQuery } from './api.ts';
+import { type Delivery, deliveryQueries } from './api.ts';
 import { reasonText } from './labels.ts';
 import { SendAgain } from './queue-panels.tsx';
 
@@ -27,7 +27,7 @@ const LIST = { filters: { status: '', window: '24h' }, sort: { by: 'time', down:
 export function DeliveriesPanel() {
   const list = useListState(LIST);
   const { window, status } = list.filters;
-  const page = useQuery(deliveriesQuery(window, status, list.order, list.after));
+  const page = useQuery(deliveryQueries.page(window, status, list.order, list.after));
   return (
     <ListPanel
       title="Recent deliveries"

@@ -6,17 +6,17 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { toast } from '@/lib/toast.ts';
-import { pausedQuery, setPaused } from './api.ts';
+import { deliveryQueries, setPaused } from './api.ts';
 
 /** The switch that pauses all sending, after a confirmation; in the head of a screen. */
 export function PauseSwitch() {
   const queryClient = useQueryClient();
-  const { data: paused, isError, isFetching, refetch } = useQuery(pausedQuery);
+  const { data: paused, isError, isFetching, refetch } = useQuery(deliveryQueries.paused());
   const [asking, setAsking] = useState(false);
   const turn = useMutation({
     mutationFn: setPaused,
     onSuccess: (now) => {
-      queryClient.setQueryData(pausedQuery.queryKey, now);
+      queryClient.setQueryData(deliveryQueries.paused().queryKey, now);
       toast({ title: now ? 'Sending is paused' : 'Sending is on', variant: 'success' });
     },
     onError: (error) => {

@@ -11,14 +11,7 @@ import { failureToast } from '@/lib/failure-toast.ts';
 import { CHANNEL_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
 import { ListPanel } from '../list-table.tsx';
-import {
-  type DeadLetter,
-  type DeliveryOverview,
-  deadLettersQuery,
-  sendAgain,
-  type Waiting,
-  waitingQuery,
-} from './api.ts';
+import { type DeadLetter, type DeliveryOverview, deliveryQueries, sendAgain, type Waiting } from './api.ts';
 import { reasonText } from './labels.ts';
 
 const TO: Column<Waiting | DeadLetter> = {
@@ -61,7 +54,7 @@ const WINDOWS = [
 export function GivenUpPanel({ failures }: { failures: DeliveryOverview['failures'] | undefined }) {
   const list = useListState(LIST);
   const { window } = list.filters;
-  const page = useQuery(deadLettersQuery(window, list.order, list.after));
+  const page = useQuery(deliveryQueries.deadLetters(window, list.order, list.after));
   return (
     <ListPanel
       title="Given up"
@@ -112,7 +105,7 @@ const WAITING_COLUMNS: readonly Column<Waiting>[] = [
 
 /** What the queue holds: the messages that wait longest, and how many alerts have no words yet. */
 export function WaitingPanel({ queue }: { queue: DeliveryOverview['queue'] | undefined }) {
-  const waiting = useQuery(waitingQuery);
+  const waiting = useQuery(deliveryQueries.waiting());
   return (
     <Panel title="In the queue" id="waiting">
       <p className="px-4 pb-4 min-h-5 text-13 text-muted">
@@ -141,7 +134,7 @@ export function SendAgain({ id }: { id: string }) {
     mutationFn: () => sendAgain(id),
     onSuccess: () => toast({ title: 'It is in the queue again', variant: 'success' }),
     onError: failureToast('Failed to send message'),
-    onSettled: () => invalidate(queryClient, ['admin', 'deliveries']),
+    onSettled: () => invalidate(queryClient, deliveryQueries.all),
   });
   return (
     <RowButton disabled={again.isPending} onClick={() => again.mutate()}>

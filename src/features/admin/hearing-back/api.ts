@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { callRpc } from '@/lib/supabase.ts';
+import { insightQueries } from '../insights/api.ts';
 import { FAILURE } from '../insights/labels.ts';
 
 const percent = z.nullable(z.number());
@@ -37,7 +38,7 @@ export type Employer = z.infer<typeof employer>;
 const hearingBack = z.object({ shares, before: shares, weeks: z.array(week), employers: z.array(employer) });
 
 export const hearingBackQuery = queryOptions({
-  queryKey: ['admin', 'insights', 'hearing-back'] as const,
+  queryKey: [...insightQueries.all, 'hearing-back'] as const,
   queryFn: ({ signal }) => callRpc('admin_hearing_back', {}, hearingBack, signal),
   meta: { failed: FAILURE },
 });

@@ -3,8 +3,11 @@ import { z } from 'zod/mini';
 import type { Json } from '@/database.types.ts';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
 import { AppError } from '@/lib/errors.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, fetchFunction, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { contactText, type FoundAd, type ParsedJob, parsedJob } from './schema.ts';
+
+const all = [...queryKeys.admin, 'imports'] as const;
 
 const parsed = z.object({ jobs: z.array(parsedJob), left_out: z.array(z.string()) });
 const oneParsed = z.object({ jobs: z.tuple([parsedJob]) });
@@ -173,12 +176,17 @@ const PAGE = 20;
 const history = z.object({ rows: z.array(batch), next_cursor: nextCursor });
 
 /** Twenty imports, in the order of the list. */
-export function importHistoryQuery(order: string, after: string | null) {
+function importHistoryQuery(order: string, after: string | null) {
   const args = { p_filters: { sort: order }, p_limit: PAGE };
-  return pageQuery(['admin', 'imports'], 'import_history', args, { after, page: history });
+  return pageQuery([...all, 'history'], 'import_history', args, { after, page: history });
 }
 
 /** Removes all jobs of an import; returns how many. */
 export async function undoImport(id: string): Promise<number> {
   return (await callRpc('undo_import', { p_batch_id: id }, z.object({ removed: z.number() }))).removed;
 }
+
+export const importQueries = {
+  all,
+  history: importHistoryQuery,
+};

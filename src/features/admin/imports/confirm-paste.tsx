@@ -10,6 +10,7 @@ import { Notice } from '@/components/notice.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { numberText } from '../format.ts';
 import { NO_ROUTE } from '../jobs/schema.ts';
@@ -122,7 +123,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
     mutationFn: importJobs,
     onSuccess: ({ imported, waiting, duplicates }) => {
       toastImported(imported, duplicates, waiting);
-      void invalidate(queryClient, ['admin']);
+      void invalidate(queryClient, queryKeys.admin);
       onImported();
     },
     onError: failureToast('Failed to import jobs'),

@@ -9,6 +9,7 @@ import { FieldError } from '@/components/field.tsx';
 import { Form, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { invalidate } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { numberText } from '../format.ts';
 import { ConfirmUpload, openUpload } from './confirm-upload.tsx';
@@ -104,7 +105,7 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
             opening.reset();
             form.reset();
             setOutcome(result);
-            void invalidate(queryClient, ['admin']);
+            void invalidate(queryClient, queryKeys.admin);
           }}
         />
       )}

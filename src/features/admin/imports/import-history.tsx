@@ -8,9 +8,10 @@ import { RowButton } from '@/components/row-button.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { ListPanel } from '../list-table.tsx';
-import { type ImportBatch, importHistoryQuery, undoImport } from './api.ts';
+import { type ImportBatch, importQueries, undoImport } from './api.ts';
 
 const COLUMNS: readonly Column<ImportBatch>[] = [
   { key: 'when', label: 'When', sort: true, cell: ({ created_at }) => stampText(created_at) },
@@ -67,7 +68,7 @@ const LIST = { name: 'imports', filters: {}, sort: { by: 'when', down: true }, c
 export function ImportHistory() {
   const queryClient = useQueryClient();
   const list = useListState(LIST);
-  const history = useQuery(importHistoryQuery(list.order, list.after));
+  const history = useQuery(importQueries.history(list.order, list.after));
   const [requested, setAsked] = useState<ImportBatch | null>(null);
   const undoing = useMutation({
     mutationFn: (batch: ImportBatch) => undoImport(batch.id),
@@ -78,7 +79,7 @@ export function ImportHistory() {
         variant: 'success',
       });
       setAsked(null);
-      void invalidate(queryClient, ['admin']);
+      void invalidate(queryClient, queryKeys.admin);
     },
     onError: failureToast('Failed to undo the import'),
   });

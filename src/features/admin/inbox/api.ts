@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc } from '@/lib/supabase.ts';
 
 const channel = z.enum(['in_app', 'sms', 'email']);
@@ -73,14 +74,15 @@ const heldAnswer = z.object({
 export type HeldAnswer = z.infer<typeof heldAnswer>;
 export type Decision = 'send' | 'send_without_words' | 'discard';
 
-/** All about the inbox begins with this in the cache. */
-export const INBOX = ['admin', 'inbox'] as const;
+const all = [...queryKeys.admin, 'inbox'] as const;
 
 export const inboxQueries = {
+  all,
+
   /** Newest first; only those with something unread, if so asked. */
   threads: (unread: boolean) =>
     infiniteQueryOptions({
-      queryKey: [...INBOX, 'threads', unread] as const,
+      queryKey: [...all, 'threads', unread] as const,
       queryFn: ({ pageParam, signal }) =>
         callRpc(
           'message_inbox',
@@ -94,14 +96,14 @@ export const inboxQueries = {
     }),
   held: () =>
     queryOptions({
-      queryKey: [...INBOX, 'held'] as const,
+      queryKey: [...all, 'held'] as const,
       queryFn: ({ signal }) => callRpc('held_answers', {}, z.array(heldAnswer), signal),
       staleTime: 0,
     }),
   /** How much nobody has read: threads with new answers, and answers of employers that are held. */
   unread: () =>
     queryOptions({
-      queryKey: [...INBOX, 'unread'] as const,
+      queryKey: [...all, 'unread'] as const,
       queryFn: async ({ signal }) => {
         const { unread, held } = await callRpc('message_inbox', { p_limit: 1 }, inbox, signal);
         return unread + held;
@@ -111,7 +113,7 @@ export const inboxQueries = {
   /** A thread, by the id of an answer in it; asking for it marks it as read. */
   thread: (id: string) =>
     queryOptions({
-      queryKey: [...INBOX, 'thread', id] as const,
+      queryKey: [...all, 'thread', id] as const,
       queryFn: ({ signal }) => callRpc('message_thread', { p_id: id }, thread, signal),
       staleTime: 0,
     }),

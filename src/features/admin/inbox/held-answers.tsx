@@ -7,7 +7,7 @@ import { stampText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { ApplicationLink } from '../links.tsx';
-import { type Decision, decideHeldAnswer, type HeldAnswer, INBOX, inboxQueries } from './api.ts';
+import { type Decision, decideHeldAnswer, type HeldAnswer, inboxQueries } from './api.ts';
 
 const FLAGS: Record<string, string> = {
   link: 'Link',
@@ -59,7 +59,7 @@ function Row({ held }: { held: HeldAnswer }) {
     onSuccess: (_, decision) => toast({ title: DONE[decision], variant: 'success' }),
     onError: failureToast('Failed to decide about this answer'),
     // Another admin or the employer may have been first.
-    onSettled: () => queryClient.invalidateQueries({ queryKey: INBOX }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: inboxQueries.all }),
   });
   const decide = (decision: Decision) => ({
     size: 'small' as const,

@@ -14,7 +14,7 @@ import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { INBOX, inboxQueries, type ThreadRow } from './api.ts';
+import { inboxQueries, type ThreadRow } from './api.ts';
 import { HeldAnswers } from './held-answers.tsx';
 import { personName } from './person-name.ts';
 
@@ -33,7 +33,7 @@ export function InboxPage() {
   return (
     <>
       <PageHead title="Inbox">
-        <RefreshButton of={INBOX} busy={isFetching} />
+        <RefreshButton of={inboxQueries.all} busy={isFetching} />
       </PageHead>
       <HeldAnswers />
       <QueryError query={query}>Failed to load the inbox.</QueryError>

@@ -21,7 +21,7 @@ import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { PersonLink } from '../links.tsx';
-import { answerThread, INBOX, inboxQueries, type Thread } from './api.ts';
+import { answerThread, inboxQueries, type Thread } from './api.ts';
 import { personName } from './person-name.ts';
 
 /** `/admin-dashboard/inbox/:id`: a thread with one person, by the id of an answer in it, and a field to answer. */
@@ -34,7 +34,8 @@ export function ThreadPage() {
   useEffect(() => {
     // Opened, it is read.
     if (data) {
-      for (const part of ['threads', 'unread']) void queryClient.invalidateQueries({ queryKey: [...INBOX, part] });
+      for (const part of ['threads', 'unread'])
+        void queryClient.invalidateQueries({ queryKey: [...inboxQueries.all, part] });
     }
   }, [queryClient, data]);
   if (error && [400, 404].includes(toAppError(error).status)) {

@@ -1,10 +1,13 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { countedPage, pageQuery, referrerFigures } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { TOO_FEW } from '../format.ts';
 import { FAILURE } from './labels.ts';
 import { type Audience, type Draft, reach } from './schema.ts';
+
+const all = [...queryKeys.admin, 'insights'] as const;
 
 const text = z.nullable(z.string());
 const count = z.number();
@@ -65,8 +68,8 @@ export type EngagedJob = z.infer<typeof engaged>;
 const DAYS = 30;
 
 /** All figures in one call; taken again each minute while somebody looks. */
-export const insightsQuery = queryOptions({
-  queryKey: ['admin', 'insights', 'figures'] as const,
+const insightsQuery = queryOptions({
+  queryKey: [...all, 'figures'] as const,
   queryFn: ({ signal }) => callRpc('admin_insights', { p_days: DAYS }, insights, signal),
   meta: { failed: FAILURE },
   refetchInterval: 60_000,
@@ -96,10 +99,10 @@ export type ApplicationFilters = Record<'q' | 'status' | 'job' | 'days', string>
 const APPLICATIONS = 10;
 
 /** A page of applications, in the order of the list. */
-export function applicationsQuery({ q, status, job, days }: ApplicationFilters, order: string, after: string | null) {
+function applicationsQuery({ q, status, job, days }: ApplicationFilters, order: string, after: string | null) {
   const filters = { ...(status && { status }), ...(job && { job_id: job }), ...(days && { days }), sort: order };
   const args = { p_query: q, p_filters: filters, p_limit: APPLICATIONS };
-  return pageQuery(['admin', 'insights', 'applications'], 'admin_applications_page', args, {
+  return pageQuery([...all, 'applications'], 'admin_applications_page', args, {
     after,
     page: applicationsPage,
     failed: FAILURE,
@@ -126,9 +129,9 @@ const CONTACTS = 100;
 export const CONTACTS_SHOWN = 20;
 
 /** A page of contacts, in the order of the list. */
-export function contactsQuery(q: string, order: string, after: string | null) {
+function contactsQuery(q: string, order: string, after: string | null) {
   const args = { p_query: q, p_filters: { sort: order }, p_limit: CONTACTS };
-  return pageQuery(['admin', 'insights', 'contacts'], 'admin_contacts_page', args, {
+  return pageQuery([...all, 'contacts'], 'admin_contacts_page', args, {
     after,
     page: contactsPage,
     failed: FAILURE,
@@ -136,10 +139,10 @@ export function contactsQuery(q: string, order: string, after: string | null) {
 }
 
 /** Whom an alert would reach; sends nothing. Ask once the segment's job or place is chosen. */
-export function reachQuery({ segment, channel, location, jobId }: Audience) {
+function reachQuery({ segment, channel, location, jobId }: Audience) {
   const [place, job] = [segment === 'location_specific' ? location : '', segment === 'job_specific' ? jobId : ''];
   return queryOptions({
-    queryKey: ['admin', 'insights', 'reach', segment, channel, place, job] as const,
+    queryKey: [...all, 'reach', segment, channel, place, job] as const,
     queryFn: async ({ signal }) => {
       const whom = { ...(place && { p_location: place }), ...(job && { p_job_id: job }) };
       const args = { p_segment: segment, p_channel: channel, ...whom };
@@ -184,8 +187,17 @@ const past = z.array(
 export type SentAlert = z.infer<typeof past>[number];
 
 /** The team's last alerts; asked again and again while messages of one are still being written. */
-export const sentAlertsQuery = queryOptions({
-  queryKey: ['admin', 'insights', 'sent-alerts'] as const,
+const sentAlertsQuery = queryOptions({
+  queryKey: [...all, 'sent-alerts'] as const,
   queryFn: ({ signal }) => callRpc('manual_alert_history', {}, past, signal),
   refetchInterval: ({ state }) => (state.data?.some(({ done_at }) => !done_at) ? 5_000 : 60_000),
 });
+
+export const insightQueries = {
+  all,
+  figures: () => insightsQuery,
+  applications: applicationsQuery,
+  contacts: contactsQuery,
+  reach: reachQuery,
+  sentAlerts: () => sentAlertsQuery,
+};

@@ -9,7 +9,7 @@ import { invalidate } from '@/features/admin/api.ts';
 import { adminStatusText } from '@/lib/labels.ts';
 import { ListTable } from '../list-table.tsx';
 import { BULK_STATUSES } from '../people/bulk-actions.ts';
-import { type ApplicationFilters, applicationsQuery } from './api.ts';
+import { type ApplicationFilters, insightQueries } from './api.ts';
 import { applicationColumns, nameOf } from './application-columns.tsx';
 import { JobChoice } from './job-choice.tsx';
 import { FAILURE } from './labels.ts';
@@ -38,8 +38,8 @@ export function ApplicationsPanel() {
   const queryClient = useQueryClient();
   const list = useListState(LIST);
   const { filters } = list;
-  const page = useQuery(applicationsQuery(filters, list.order, list.after));
-  const onChanged = () => void invalidate(queryClient, ['admin', 'insights']);
+  const page = useQuery(insightQueries.applications(filters, list.order, list.after));
+  const onChanged = () => void invalidate(queryClient, insightQueries.all);
   const columns = applicationColumns(onChanged);
   return (
     <Panel

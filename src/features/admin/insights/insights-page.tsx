@@ -9,7 +9,7 @@ import { numberText } from '@/features/admin/format.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { type Insights, insightsQuery } from './api.ts';
+import { type Insights, insightQueries } from './api.ts';
 import { EngagementPanel, TopAppliedPanel } from './engagement-panel.tsx';
 import { FunnelPanel } from './funnel-panel.tsx';
 import { GrowthPanel } from './growth-panel.tsx';
@@ -27,13 +27,13 @@ const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx'))
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people. */
 export function InsightsPage() {
   usePageMeta({ title: 'Analytics and Outreach Command Suite', noindex: true });
-  const insights = useQuery(insightsQuery);
+  const insights = useQuery(insightQueries.figures());
   const { data, error, isFetching } = insights;
   return (
     <SectionsOnPhone value={true}>
       <PageHead title="Analytics and Outreach Command Suite">
         <span className="max-lg:hidden text-13 text-muted">Last 30 days</span>
-        <RefreshButton of={['admin', 'insights']} busy={isFetching} />
+        <RefreshButton of={insightQueries.all} busy={isFetching} />
       </PageHead>
       {error && !data ? (
         <div className="mb-4">

@@ -9,7 +9,7 @@ import { SearchBox } from '@/components/search-box.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { controlVariants } from '@/components/text-input.tsx';
 import { dayText } from '@/features/admin/format.ts';
-import { type AdminJob, jobsPageQuery } from '../jobs/api.ts';
+import { type AdminJob, adminJobQueries } from '../jobs/api.ts';
 
 interface Props {
   /** What it says while no job is chosen: 'Any job'. */
@@ -28,7 +28,7 @@ export function JobChoice({ none, value, onChange, openOnly = false, control }: 
   const [open, setOpen] = useState(false);
   // An id finds its job; the address has nothing else.
   const chosen = useQuery({
-    ...jobsPageQuery({ q: value, state: '', order: '', after: null, pageSize: 20 }),
+    ...adminJobQueries.page({ q: value, state: '', order: '', after: null, pageSize: 20 }),
     enabled: value !== '',
   });
   const title =
@@ -71,7 +71,9 @@ interface JobSearchProps {
 /** Jobs found by words, newest first; a tap chooses one. */
 function JobSearch({ none, openOnly, onChoose, onClose }: JobSearchProps) {
   const [q, setQ] = useState('');
-  const found = useQuery(jobsPageQuery({ q, state: openOnly ? 'active' : '', order: '', after: null, pageSize: 20 }));
+  const found = useQuery(
+    adminJobQueries.page({ q, state: openOnly ? 'active' : '', order: '', after: null, pageSize: 20 }),
+  );
   return (
     <Dialog title="Choose a job" onClose={onClose}>
       <div className="grid min-h-96 content-start gap-3">

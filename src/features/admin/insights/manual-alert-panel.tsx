@@ -15,7 +15,7 @@ import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { textLength } from '../messages/labels.ts';
-import { reachQuery, sendAlert, sentAlertsQuery } from './api.ts';
+import { insightQueries, sendAlert } from './api.ts';
 import { JobChoice } from './job-choice.tsx';
 import {
   type Audience,
@@ -36,7 +36,7 @@ export function ManualAlertPanel() {
   const [asking, setAsking] = useState(false);
   const draft = form.watch();
   const whole = isWhole(draft);
-  const reach = useQuery({ ...reachQuery(draft), enabled: whole });
+  const reach = useQuery({ ...insightQueries.reach(draft), enabled: whole });
   const known = whole && !reach.isPlaceholderData && !reach.isError ? reach.data : undefined;
   const send = useSendAlert({
     onSent: () => form.reset({ ...form.getValues(), title: '', message: '' }),
@@ -183,8 +183,8 @@ function useSendAlert({ onSent, onSettled }: Record<'onSent' | 'onSettled', () =
         description: 'The messages go out one after another. Sent alerts shows how many have been queued.',
         variant: 'success',
       });
-      void invalidate(queryClient, ['admin', 'insights', 'reach']);
-      void invalidate(queryClient, sentAlertsQuery.queryKey);
+      void invalidate(queryClient, [...insightQueries.all, 'reach']);
+      void invalidate(queryClient, insightQueries.sentAlerts().queryKey);
       onSent();
     },
     onError: failureToast('Failed to send alert'),

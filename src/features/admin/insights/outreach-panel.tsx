@@ -9,7 +9,7 @@ import { dayText } from '@/features/admin/format.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
-import { CONTACTS_SHOWN, type Contact, contactsQuery } from './api.ts';
+import { CONTACTS_SHOWN, type Contact, insightQueries } from './api.ts';
 import { FAILURE } from './labels.ts';
 
 const CONTACT_COLUMNS: readonly Column<Contact>[] = [
@@ -41,7 +41,7 @@ const LIST = { filters: { q: '' }, sort: { by: 'joined', down: true }, columns: 
 /** Everybody who signed up, as contacts: 'Contacted' once a message was sent. */
 export function OutreachPanel() {
   const list = useListState(LIST);
-  const page = useQuery(contactsQuery(list.filters.q, list.order, list.after));
+  const page = useQuery(insightQueries.contacts(list.filters.q, list.order, list.after));
   return (
     <ListPanel
       id="contacts"

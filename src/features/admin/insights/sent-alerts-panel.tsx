@@ -4,7 +4,7 @@ import { type Column, DataTable } from '@/components/data-table.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
-import { type SentAlert, sentAlertsQuery } from './api.ts';
+import { insightQueries, type SentAlert } from './api.ts';
 import { SEGMENTS, type Segment } from './schema.ts';
 
 const COLUMNS: readonly Column<SentAlert>[] = [
@@ -33,7 +33,7 @@ function progressText({ queued, targeted }: SentAlert): string {
 
 /** What the team sent to many lately, and how far each is on its way. */
 export function SentAlertsPanel() {
-  const alerts = useQuery(sentAlertsQuery);
+  const alerts = useQuery(insightQueries.sentAlerts());
   return (
     <Panel title="Sent alerts" className="mt-4">
       <DataTable

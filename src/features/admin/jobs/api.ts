@@ -2,7 +2,10 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { Tables, TablesInsert, TablesUpdate } from '@/database.types.ts';
 import { countedPage, pageQuery } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'jobs'] as const;
 
 const text = z.nullable(z.string());
 
@@ -48,23 +51,23 @@ interface JobsAsked {
 }
 
 /** A page of jobs of any state. */
-export function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
+function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
   const args = { p_query: q, p_filters: { ...(state && { state }), sort: order }, p_limit: pageSize };
-  return pageQuery(['admin', 'jobs', 'page'], 'admin_jobs_page', args, { after, page });
+  return pageQuery([...all, 'page'], 'admin_jobs_page', args, { after, page });
 }
 
 const counts = z.record(z.string(), z.number());
 
 /** How many jobs there are in each state. */
-export const jobCountsQuery = queryOptions({
-  queryKey: ['admin', 'jobs', 'counts'] as const,
+const jobCountsQuery = queryOptions({
+  queryKey: [...all, 'counts'] as const,
   queryFn: ({ signal }) => callRpc('admin_job_counts', {}, counts, signal),
 });
 
 /** One job with all that an admin may change. */
-export function jobQuery(id: string) {
+function jobQuery(id: string) {
   return queryOptions({
-    queryKey: ['admin', 'jobs', 'one', id] as const,
+    queryKey: [...all, 'one', id] as const,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return await answer(supabase.from('jobs').select().eq('id', id).abortSignal(signal).single());
@@ -75,9 +78,9 @@ export function jobQuery(id: string) {
 }
 
 /** What people said of a job, newest first; settled reports are left out. */
-export function reportsQuery(jobId: string) {
+function reportsQuery(jobId: string) {
   return queryOptions({
-    queryKey: ['admin', 'jobs', 'reports', jobId] as const,
+    queryKey: [...all, 'reports', jobId] as const,
     queryFn: async ({ signal }) => {
       const supabase = await getSupabase();
       return (
@@ -150,9 +153,9 @@ const hearing = z.object({
 });
 
 /** What a job's employer makes of its applications. */
-export function hearingQuery(jobId: string) {
+function hearingQuery(jobId: string) {
   return queryOptions({
-    queryKey: ['admin', 'jobs', 'hearing', jobId] as const,
+    queryKey: [...all, 'hearing', jobId] as const,
     queryFn: ({ signal }) => callRpc('job_hearing', { p_job_id: jobId }, hearing, signal),
   });
 }
@@ -166,3 +169,12 @@ export async function newEmployerLink(jobId: string): Promise<string> {
 export async function revokeLinks(jobId: string): Promise<number> {
   return (await callRpc('revoke_employer_links', { p_job_id: jobId }, z.object({ revoked: z.number() }))).revoked;
 }
+
+export const adminJobQueries = {
+  all,
+  page: jobsPageQuery,
+  counts: () => jobCountsQuery,
+  one: jobQuery,
+  reports: reportsQuery,
+  hearing: hearingQuery,
+};

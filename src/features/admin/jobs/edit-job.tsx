@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Dialog } from '@/components/dialog.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { jobQuery } from './api.ts';
+import { adminJobQueries } from './api.ts';
 import { JobSheet } from './job-sheet.tsx';
 import { copyOf, NEW_JOB, valuesOf } from './schema.ts';
 
@@ -53,7 +53,7 @@ interface StoredProps {
 
 function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
   const isCopy = onCopy === undefined;
-  const query = useQuery(jobQuery(id));
+  const query = useQuery(adminJobQueries.one(id));
   const { data, error } = query;
   const title = isCopy ? 'Duplicate job' : 'Edit job';
   if (!data) {

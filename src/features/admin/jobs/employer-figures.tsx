@@ -11,11 +11,11 @@ import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { dayText, TOO_FEW } from '../format.ts';
 import { gapText } from '../insights/labels.ts';
-import { hearingQuery, newEmployerLink, revokeLinks } from './api.ts';
+import { adminJobQueries, newEmployerLink, revokeLinks } from './api.ts';
 
 /** What a job's employer makes of its applications, and the end of their links. */
 export function EmployerFigures({ jobId }: { jobId: string }) {
-  const query = useQuery(hearingQuery(jobId));
+  const query = useQuery(adminJobQueries.hearing(jobId));
   const queryClient = useQueryClient();
   const [isAsking, setAsking] = useState(false);
   const revoke = useMutation({
@@ -23,14 +23,14 @@ export function EmployerFigures({ jobId }: { jobId: string }) {
     onSuccess: (revoked) => {
       setAsking(false);
       toast({ title: revoked === 1 ? '1 link was revoked' : `${revoked} links were revoked`, variant: 'success' });
-      return queryClient.invalidateQueries(hearingQuery(jobId));
+      return queryClient.invalidateQueries(adminJobQueries.hearing(jobId));
     },
     onError: failureToast('Failed to revoke the link'),
   });
   const [uncopied, setUncopied] = useState<string | null>(null);
   const make = useMutation({
     mutationFn: async () => `${location.origin}/employer/${await newEmployerLink(jobId)}`,
-    onSuccess: () => void queryClient.invalidateQueries(hearingQuery(jobId)),
+    onSuccess: () => void queryClient.invalidateQueries(adminJobQueries.hearing(jobId)),
     onError: failureToast('Failed to make a link'),
   });
   const { data, isPending } = query;

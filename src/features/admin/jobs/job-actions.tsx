@@ -5,7 +5,8 @@ import { RowButton, rowButtonVariants } from '@/components/row-button.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
-import { type AdminJob, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
+import { dashboardQueries } from '../dashboard/api.ts';
+import { type AdminJob, adminJobQueries, type HiddenStatus, type JobChange, settleReports, updateJob } from './api.ts';
 
 interface Props {
   job: AdminJob;
@@ -110,7 +111,7 @@ interface Step {
 
 /** Fetches again what a change of jobs changes. */
 export function refreshJobs(queryClient: QueryClient) {
-  return Promise.all([invalidate(queryClient, ['admin', 'jobs']), invalidate(queryClient, ['admin', 'overview'])]);
+  return Promise.all([invalidate(queryClient, adminJobQueries.all), invalidate(queryClient, dashboardQueries.all)]);
 }
 
 /**

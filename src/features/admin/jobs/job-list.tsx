@@ -8,7 +8,7 @@ import { useListState } from '@/components/list-state.ts';
 import { numberText } from '@/features/admin/format.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { ListPanel } from '../list-table.tsx';
-import { type AdminJob, type HiddenStatus, jobCountsQuery, jobsPageQuery } from './api.ts';
+import { type AdminJob, adminJobQueries, type HiddenStatus } from './api.ts';
 import { bulkJobActions } from './bulk-actions.ts';
 import { EditJob } from './edit-job.tsx';
 import { JobActions, refreshJobs, useModeration } from './job-actions.tsx';
@@ -42,7 +42,7 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const moderation = useModeration(hidden);
   const queryClient = useQueryClient();
   const page = useQuery({
-    ...jobsPageQuery({ ...filters, order: list.order, after: list.after, pageSize }),
+    ...adminJobQueries.page({ ...filters, order: list.order, after: list.after, pageSize }),
     meta: { failed: 'Failed to load jobs' },
   });
 
@@ -117,7 +117,7 @@ const STATES = [['', 'All'], ...Object.entries(JOB_STATE_LABELS)] as const;
 
 /** Narrows a list of jobs to a state; each says how many there are. */
 function StateFilter({ value, onChange }: { value: string; onChange: (state: string) => void }) {
-  const { data } = useQuery(jobCountsQuery);
+  const { data } = useQuery(adminJobQueries.counts());
   return (
     <fieldset className="px-4 pb-4 flex min-w-0 gap-2 overflow-x-auto lg:flex-wrap">
       <legend className="sr-only">Status</legend>

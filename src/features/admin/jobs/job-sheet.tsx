@@ -11,7 +11,8 @@ import type { Tables } from '@/database.types.ts';
 import { invalidate } from '@/features/admin/api.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
-import { insertJob, saveJob } from './api.ts';
+import { dashboardQueries } from '../dashboard/api.ts';
+import { adminJobQueries, insertJob, saveJob } from './api.ts';
 import { EmployerFigures } from './employer-figures.tsx';
 import { JobForm } from './job-form.tsx';
 import { changeOf, changesBetween, isHeld, type JobValues, jobSchema, NEW_JOB, NO_ROUTE, valuesOf } from './schema.ts';
@@ -163,8 +164,8 @@ function useSaveJob({ id, failure, onSaved, onOvertaken, onRefused }: Options) {
         ...(isHeld(values, id ? before : null) && { description: `It waits for approval: it ${NO_ROUTE}.` }),
       });
       onSaved();
-      void invalidate(queryClient, ['admin', 'jobs']);
-      void invalidate(queryClient, ['admin', 'overview']);
+      void invalidate(queryClient, adminJobQueries.all);
+      void invalidate(queryClient, dashboardQueries.all);
     },
     onError: (error) => {
       if (!onRefused(error)) failureToast(failure)(error);

@@ -5,7 +5,7 @@ import { QueryError } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { stampText } from '@/features/admin/format.ts';
 import { adminReportReasonText, type ReportReason } from '@/lib/labels.ts';
-import { type AdminJob, reportsQuery } from './api.ts';
+import { type AdminJob, adminJobQueries } from './api.ts';
 
 interface Props {
   job: AdminJob;
@@ -16,7 +16,7 @@ interface Props {
 
 /** What people said of a job, and the two ways to end it. */
 export function ReportsSheet({ job, busy, onSettle, onClose }: Props) {
-  const reports = useQuery(reportsQuery(job.id));
+  const reports = useQuery(adminJobQueries.reports(job.id));
   return (
     <Dialog
       title={`Reports: ${job.title}`}

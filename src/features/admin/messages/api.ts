@@ -1,8 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import type { Message } from './schema.ts';
+
+const all = [...queryKeys.admin, 'messages'] as const;
 
 const maybe = z.nullable(z.string());
 
@@ -23,8 +26,8 @@ const message = z.object({
 /** A message of the team to one person, and what became of it. */
 export type SentMessage = z.infer<typeof message>;
 
-export const messagesQuery = queryOptions({
-  queryKey: ['admin', 'messages'] as const,
+const messagesQuery = queryOptions({
+  queryKey: [...all, 'recent'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     const rows = supabase
@@ -54,9 +57,9 @@ export type NotificationLog = z.infer<typeof log>;
 const logs = z.object({ rows: z.array(log), next_cursor: nextCursor });
 
 /** A hundred of them, in the order of the list. */
-export function logsQuery(order: string, after: string | null) {
+function logsQuery(order: string, after: string | null) {
   const args = { p_filters: { sort: order }, p_limit: LOGS };
-  return pageQuery(['admin', 'notification-logs'], 'admin_notifications_page', args, {
+  return pageQuery([...all, 'logs'], 'admin_notifications_page', args, {
     after,
     page: logs,
     failed: 'Failed to load admin data',
@@ -77,9 +80,9 @@ const recipient = z.object({
 export type Recipient = z.infer<typeof recipient>;
 
 /** Who would get a message; ask once the addresses are whole. */
-export function recipientQuery(email: string, phone: string) {
+function recipientQuery(email: string, phone: string) {
   return queryOptions({
-    queryKey: ['admin', 'recipient', email, phone] as const,
+    queryKey: [...all, 'recipient', email, phone] as const,
     queryFn: async ({ signal }) => {
       const by = { ...(email ? { p_email: email } : {}), ...(phone ? { p_phone: phone } : {}) };
       return callRpc('message_recipient', by, recipient, signal);
@@ -99,3 +102,10 @@ export async function sendMessage(messageId: string, adminUserId: string, messag
     messageContent: message.content,
   });
 }
+
+export const adminMessageQueries = {
+  all,
+  recent: () => messagesQuery,
+  logs: logsQuery,
+  recipient: recipientQuery,
+};

@@ -15,7 +15,7 @@ import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { settingsQuery } from '@/lib/settings.ts';
 import { toast } from '@/lib/toast.ts';
-import { messagesQuery, sendMessage } from './api.ts';
+import { adminMessageQueries, sendMessage } from './api.ts';
 import { CHANNEL_KEYS, CHANNELS, goesOut, textLength } from './labels.ts';
 import { RecentMessages } from './recent-messages.tsx';
 import { RecipientNote } from './recipient-note.tsx';
@@ -92,7 +92,7 @@ function useSend(onSent: () => void) {
     onSuccess: () => {
       last.current = null;
       toast({ title: 'Message sent successfully', variant: 'success' });
-      void invalidate(queryClient, messagesQuery.queryKey);
+      void invalidate(queryClient, adminMessageQueries.recent().queryKey);
       onSent();
     },
     onError: failureToast('Failed to send message', serverReason('It is still here. Please try again.')),

@@ -6,7 +6,7 @@ import { useListState } from '@/components/list-state.ts';
 import { stampText } from '@/features/admin/format.ts';
 import { MESSAGE_STATUS_LABELS, messageKindLabel } from '@/lib/labels.ts';
 import { ListPanel } from '../list-table.tsx';
-import { logsQuery, type NotificationLog } from './api.ts';
+import { adminMessageQueries, type NotificationLog } from './api.ts';
 
 const SHOWN = 10;
 
@@ -46,7 +46,7 @@ const LIST = { name: 'logs', filters: {}, sort: { by: 'at', down: true }, column
 /** The Notifications tab: what was sent last, to whom, and whether it left. */
 export function NotificationLogs() {
   const list = useListState(LIST);
-  const page = useQuery(logsQuery(list.order, list.after));
+  const page = useQuery(adminMessageQueries.logs(list.order, list.after));
   return (
     <ListPanel
       title="Notification logs"

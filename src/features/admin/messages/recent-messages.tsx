@@ -7,7 +7,7 @@ import { Panel } from '@/components/panel.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { stampText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS, MESSAGE_STATUS_LABELS } from '@/lib/labels.ts';
-import { messagesQuery, type SentMessage } from './api.ts';
+import { adminMessageQueries, type SentMessage } from './api.ts';
 
 const SHOWN = 5;
 
@@ -50,7 +50,7 @@ function addressOf({ recipient_email, recipient_phone, channel }: SentMessage) {
 
 /** What the team wrote last, and what became of it. */
 export function RecentMessages() {
-  const messages = useQuery(messagesQuery);
+  const messages = useQuery(adminMessageQueries.recent());
   return (
     <Panel
       title={`Last ${SHOWN} messages`}

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { Notice } from '@/components/notice.tsx';
 import { longDate } from '@/lib/dates.ts';
-import { type Recipient, recipientQuery } from './api.ts';
+import { adminMessageQueries, type Recipient } from './api.ts';
 import type { Channel } from './labels.ts';
 import { isPhone } from './schema.ts';
 
@@ -18,7 +18,7 @@ export function RecipientNote({ channel, email, phone }: Props) {
   const mail = normalizeEmail(email) ?? '';
   const number = isPhone(phone) ? phone.trim() : '';
   const whole = channel === 'email' ? mail !== '' : channel === 'sms' ? number !== '' : mail !== '' || number !== '';
-  const { data, isError } = useQuery({ ...recipientQuery(mail, number), enabled: whole });
+  const { data, isError } = useQuery({ ...adminMessageQueries.recipient(mail, number), enabled: whole });
   return (
     <div className="min-h-13" aria-live="polite">
       {whole && data && <ConsentNote recipient={data} channel={channel} />}

@@ -1,39 +1,41 @@
 import { queryOptions } from '@tanstack/react-query';
 import { pageQuery } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
 import { codesToDecide, decided, type PayoutAction, paid, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
+
+const all = [...queryKeys.admin, 'payouts'] as const;
 
 const ROWS = 25;
 
 /** Everything that a decision changes. */
-export const PAYOUTS_KEY = ['admin', 'payouts'] as const;
 
 /** A page of payouts, in the order of the list. */
-export function payoutsQuery(status: string, order: string, after: string | null) {
+function payoutsQuery(status: string, order: string, after: string | null) {
   const args = { p_filters: { status, sort: order }, p_limit: ROWS };
-  return pageQuery([...PAYOUTS_KEY, 'page'], 'payouts_page', args, {
+  return pageQuery([...all, 'page'], 'payouts_page', args, {
     after,
     page: payoutPage,
     failed: 'Failed to load admin data',
   });
 }
 
-export const totalsQuery = queryOptions({
-  queryKey: [...PAYOUTS_KEY, 'totals'] as const,
+const totalsQuery = queryOptions({
+  queryKey: [...all, 'totals'] as const,
   queryFn: ({ signal }) => callRpc('payout_totals', {}, payoutTotals, signal),
 });
 
 /** A payout before it is decided, with its history. */
-export function detailQuery(id: string) {
+function detailQuery(id: string) {
   return queryOptions({
-    queryKey: [...PAYOUTS_KEY, 'detail', id] as const,
+    queryKey: [...all, 'detail', id] as const,
     queryFn: ({ signal }) => callRpc('payout_detail', { p_id: id }, payoutDetail, signal),
   });
 }
 
 /** The codes with payouts to decide, newest first. */
-export const codesQuery = queryOptions({
-  queryKey: [...PAYOUTS_KEY, 'codes'] as const,
+const codesQuery = queryOptions({
+  queryKey: [...all, 'codes'] as const,
   queryFn: ({ signal }) => callRpc('payout_codes', { p_limit: 10 }, codesToDecide, signal),
   meta: { failed: 'Failed to load dashboard data' },
 });
@@ -60,3 +62,11 @@ export async function decidePayout(body: DecisionBody): Promise<number> {
 export async function markPaid({ id, isPaid }: { id: string; isPaid: boolean }): Promise<void> {
   await callRpc('mark_payout_paid', { p_id: id, p_undo: !isPaid }, paid);
 }
+
+export const payoutQueries = {
+  all,
+  page: payoutsQuery,
+  totals: () => totalsQuery,
+  detail: detailQuery,
+  codes: () => codesQuery,
+};

@@ -7,7 +7,7 @@ import { Panel } from '@/components/panel.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { dayText, moneyText, numberText } from '@/features/admin/format.ts';
 import { CodeLink, RiskBadge } from '../links.tsx';
-import { codesQuery } from './api.ts';
+import { payoutQueries } from './api.ts';
 import { DecideCodeDialog } from './decision-dialog.tsx';
 import { VERBS } from './labels.ts';
 import type { CodeToDecide, PayoutAction } from './schema.ts';
@@ -68,7 +68,7 @@ const ACTIONS: readonly PayoutAction[] = ['approve', 'reject', 'flag'];
 
 /** Payout review on the dashboard: the codes with something to decide, all of a code at once. */
 export function PayoutCodesPanel() {
-  const codes = useQuery(codesQuery);
+  const codes = useQuery(payoutQueries.codes());
   const { rows, sort, setSort } = useOrder(codes.data, { by: 'newest_at', down: true });
   const [asking, setAsking] = useState<{ code: CodeToDecide; action: PayoutAction } | null>(null);
   return (

@@ -11,9 +11,10 @@ import { PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { invalidate } from '../api.ts';
+import { dashboardQueries } from '../dashboard/api.ts';
 import { moneyText, numberText, stampText } from '../format.ts';
 import { RiskBadge } from '../links.tsx';
-import { type DecisionBody, decidePayout, detailQuery, PAYOUTS_KEY } from './api.ts';
+import { type DecisionBody, decidePayout, payoutQueries } from './api.ts';
 import { DONE, EFFECTS, effectOf, paidByText, REASONS, VERBS } from './labels.ts';
 import type { CodeToDecide, PastDecision, Payout, PayoutAction } from './schema.ts';
 
@@ -84,8 +85,8 @@ function useDecide(onSettled: () => void) {
     },
     onError: failureToast('Failed to process payout', serverReason('Nothing was changed. Please try again.')),
     onSettled: () => {
-      void invalidate(queryClient, PAYOUTS_KEY);
-      void invalidate(queryClient, ['admin', 'overview']);
+      void invalidate(queryClient, payoutQueries.all);
+      void invalidate(queryClient, dashboardQueries.all);
       onSettled();
     },
   });
@@ -162,7 +163,7 @@ export function DecideCodeDialog({ code, action, onClose }: DecideCodeDialogProp
 
 /** What an admin looks at before deciding: the friend's job, where the clicks came from, what was decided before. */
 function PayoutFacts({ payout }: { payout: Payout }) {
-  const detail = useQuery(detailQuery(payout.id));
+  const detail = useQuery(payoutQueries.detail(payout.id));
   const clicks = detail.data
     ? `${numberText(detail.data.clicks_from_one_address)} of ${numberText(detail.data.clicks)}`
     : null;

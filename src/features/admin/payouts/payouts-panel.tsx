@@ -16,7 +16,7 @@ import type { BulkList } from '../bulk/actions.ts';
 import { dayText, moneyText, numberText } from '../format.ts';
 import { ApplicationLink, CodeLink, PersonLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
-import { markPaid, PAYOUTS_KEY, payoutsQuery, totalsQuery } from './api.ts';
+import { markPaid, payoutQueries } from './api.ts';
 import { bulkDecisions } from './bulk-actions.ts';
 import { DecideDialog, HistoryDialog } from './decision-dialog.tsx';
 import { actionsOf, paidByText, VERBS } from './labels.ts';
@@ -122,13 +122,13 @@ export function PayoutsPanel() {
   const queryClient = useQueryClient();
   const list = useListState(LIST);
   const status = PAYOUT_STATUSES.find((known) => known === list.filters.status) ?? WAITING;
-  const page = useQuery(payoutsQuery(status, list.order, list.after));
+  const page = useQuery(payoutQueries.page(status, list.order, list.after));
   const pay = useMutation({
     mutationFn: markPaid,
     onSuccess: (_, { isPaid }) =>
       toast({ title: isPaid ? 'Recorded as paid' : 'Recorded as not paid', variant: 'success' }),
     onError: failureToast('Failed to record the payment', serverReason('Nothing was changed. Please try again.')),
-    onSettled: () => void invalidate(queryClient, PAYOUTS_KEY),
+    onSettled: () => void invalidate(queryClient, payoutQueries.all),
   });
   const [asking, setAsking] = useState<{ payout: Payout; action: PayoutAction } | null>(null);
   const [looking, setLooking] = useState<Payout | null>(null);
@@ -183,7 +183,7 @@ export function PayoutsPanel() {
               </RowButton>
             )),
           ]}
-          bulk={bulkOf(status, () => void invalidate(queryClient, PAYOUTS_KEY))}
+          bulk={bulkOf(status, () => void invalidate(queryClient, payoutQueries.all))}
           empty={
             status === WAITING
               ? 'Nothing waits. A payout appears here when a referred friend completes an application.'
@@ -207,7 +207,7 @@ const rows = (status: string) => `?tab=payouts&status=${status}`;
 
 /** What waits, what looks suspicious, and what was decided this month; each opens its rows. */
 function PayoutStats() {
-  const { data, isError } = useQuery(totalsQuery);
+  const { data, isError } = useQuery(payoutQueries.totals());
   const month = MONTH.format(new Date());
   const value = (text: string | undefined) => (data ? text : isError ? '–' : undefined);
   return (

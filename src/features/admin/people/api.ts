@@ -2,8 +2,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { InterviewDetails } from '@/components/interview-sheet.tsx';
 import type { PersonKind } from '@/lib/paths.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { type PersonData, personShape } from './schema.ts';
+
+const all = [...queryKeys.admin, 'person'] as const;
 
 const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
 
@@ -14,9 +17,9 @@ export async function findPerson(requested: { phone: string } | { email: string 
 }
 
 /** Everything about a person. The look is recorded. */
-export function personQuery(kind: PersonKind, id: string) {
+function personQuery(kind: PersonKind, id: string) {
   return queryOptions({
-    queryKey: ['admin', 'person', kind, id] as const,
+    queryKey: [...all, kind, id] as const,
     queryFn: async ({ signal }): Promise<PersonData> => {
       return callRpc('admin_person', { p_kind: kind, p_id: id }, personShape, signal);
     },
@@ -41,9 +44,9 @@ const recipients = z.array(z.object({ channel: z.enum(['sms', 'email']), recipie
 export type Recipient = z.infer<typeof recipients>[number];
 
 /** Who would be notified of a change of the status, and how. */
-export function statusRecipientsQuery(id: string) {
+function statusRecipientsQuery(id: string) {
   return queryOptions({
-    queryKey: ['admin', 'person', 'recipients', id] as const,
+    queryKey: [...all, 'recipients', id] as const,
     queryFn: ({ signal }) => callRpc('application_status_recipients', { p_id: id }, recipients, signal),
   });
 }
@@ -53,3 +56,9 @@ export async function erasePerson(kind: PersonKind, id: string): Promise<number>
   const erased = z.object({ applications: z.number() });
   return (await callRpc('erase_person', { p_kind: kind, p_id: id }, erased)).applications;
 }
+
+export const personQueries = {
+  all,
+  one: personQuery,
+  recipients: statusRecipientsQuery,
+};

@@ -11,7 +11,7 @@ import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { useNavigateHere } from '@/lib/use-navigate-here.ts';
-import { erasePerson } from './api.ts';
+import { erasePerson, personQueries } from './api.ts';
 import { nameOf, type PersonData } from './schema.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function PersonHead({ person, kind, id }: Props) {
     mutationFn: () => erasePerson(kind, id),
     onSuccess: () => {
       toast({ title: 'Everything about this person was deleted', variant: 'success' });
-      queryClient.removeQueries({ queryKey: ['admin', 'person', kind, id] });
+      queryClient.removeQueries({ queryKey: personQueries.one(kind, id).queryKey });
       navigate(adminPaths.people, { replace: true });
     },
     onError: (error) => {

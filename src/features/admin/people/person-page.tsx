@@ -12,7 +12,7 @@ import { moneyText, numberText, stampText } from '@/features/admin/format.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
-import { personQuery } from './api.ts';
+import { personQueries } from './api.ts';
 import { ApplicationsPanel } from './applications-panel.tsx';
 import { HistoryPanel } from './history-panel.tsx';
 import { ConsentCard, MoneyCard } from './person-cards.tsx';
@@ -30,7 +30,7 @@ export function PersonPage() {
 }
 
 function Person({ kind, id }: { kind: PersonKind; id: string }) {
-  const query = useQuery(personQuery(kind, id));
+  const query = useQuery(personQueries.one(kind, id));
   const { data: person, error, refetch } = query;
   // An id that is none (22P02) is as good as one that nobody has.
   const gone = error && [400, 404].includes(toAppError(error).status);

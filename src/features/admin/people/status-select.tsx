@@ -11,7 +11,7 @@ import { failureToast } from '@/lib/failure-toast.ts';
 import { adminStatusText, CHANNEL_LABELS } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
 import { useSecondsUntil } from '@/lib/use-seconds-until.ts';
-import { type Recipient, setStatus, statusRecipientsQuery, undoStatus } from './api.ts';
+import { personQueries, type Recipient, setStatus, undoStatus } from './api.ts';
 import { STATUS_CHOICES } from './bulk-actions.ts';
 import type { PersonApplication } from './schema.ts';
 
@@ -132,7 +132,7 @@ export function StatusSelect({ application, person, onChanged }: Props) {
 }
 
 function WhomItTells({ id }: { id: string }) {
-  const recipients = useQuery(statusRecipientsQuery(id));
+  const recipients = useQuery(personQueries.recipients(id));
   if (recipients.isPending) return <p>Looking up whom this tells…</p>;
   if (recipients.isError)
     return <p>Whom this tells could not be looked up. It goes to the phone and email of the application.</p>;

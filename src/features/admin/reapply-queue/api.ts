@@ -1,7 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
+
+const all = [...queryKeys.admin, 'reapply'] as const;
 
 const maybe = z.nullable(z.string());
 
@@ -34,9 +37,9 @@ export type QueueFilters = Record<'q' | 'status' | 'reason', string>;
 const PAGE = 25;
 
 /** A page of the queue in the order of the list, with the counts of all of it. */
-export function queueQuery({ q, status, reason }: QueueFilters, order: string, after: string | null) {
+function queueQuery({ q, status, reason }: QueueFilters, order: string, after: string | null) {
   const args = { p_query: q, p_filters: { status, reason, sort: order }, p_limit: PAGE };
-  return pageQuery(['admin', 'reapply', 'page'], 'admin_reapply_page', args, {
+  return pageQuery([...all, 'page'], 'admin_reapply_page', args, {
     after,
     page,
     failed: 'Failed to load reapply entries.',
@@ -53,8 +56,8 @@ const waiting = z.object({
 /** Whom a bulk send would reach, and why it would skip the others. */
 export type Waiting = z.infer<typeof waiting>;
 
-export const waitingQuery = queryOptions({
-  queryKey: ['admin', 'reapply', 'waiting'] as const,
+const waitingQuery = queryOptions({
+  queryKey: [...all, 'waiting'] as const,
   queryFn: ({ signal }) => callRpc('nudge_waiting', {}, waiting, signal),
 });
 
@@ -72,3 +75,9 @@ export const BULK_LIMIT = 50;
 export async function sendNudges(): Promise<{ queued: number; skipped: number }> {
   return parseResponse(sent, await invokeFunction('send-reapply-nudges', { limit: BULK_LIMIT, force_send: false }));
 }
+
+export const reapplyQueueQueries = {
+  all,
+  page: queueQuery,
+  waiting: () => waitingQuery,
+};

@@ -9,7 +9,7 @@ import { invalidate } from '@/features/admin/api.ts';
 import { numberText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
-import { BULK_LIMIT, sendNudges, type Waiting } from './api.ts';
+import { BULK_LIMIT, reapplyQueueQueries, sendNudges, type Waiting } from './api.ts';
 
 /** Nudges everybody who may be messaged, up to fifty at a time; says whom it reaches before it does. */
 export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
@@ -26,7 +26,7 @@ export function BulkSend({ waiting }: { waiting: Waiting | undefined }) {
     onError: failureToast('Failed to send bulk nudges. Please try again.'),
     onSettled: () => {
       setAsking(false);
-      return invalidate(queryClient, ['admin', 'reapply']);
+      return invalidate(queryClient, reapplyQueueQueries.all);
     },
   });
   const reached = waiting && Math.min(waiting.ready, BULK_LIMIT);

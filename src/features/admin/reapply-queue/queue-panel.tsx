@@ -17,7 +17,7 @@ import { toast } from '@/lib/toast.ts';
 import { ApplicationLink, PersonLink } from '../links.tsx';
 import { ListPanel } from '../list-table.tsx';
 import type { QueuePage } from './api.ts';
-import { type QueueFilters, type ReapplyEntry, sendNudge } from './api.ts';
+import { type QueueFilters, type ReapplyEntry, reapplyQueueQueries, sendNudge } from './api.ts';
 
 function Name({ entry: { user_name, application_id } }: { entry: ReapplyEntry }) {
   const name = user_name ?? 'No name';
@@ -75,7 +75,7 @@ export function QueuePanel({ list, page }: Props) {
     mutationFn: sendNudge,
     onSuccess: () => toast({ title: 'Test nudge sent!', variant: 'success' }),
     onError: failureToast('Failed to send test nudge. Please try again.', ''),
-    onSettled: () => invalidate(queryClient, ['admin', 'reapply']),
+    onSettled: () => invalidate(queryClient, reapplyQueueQueries.all),
   });
   return (
     <ListPanel

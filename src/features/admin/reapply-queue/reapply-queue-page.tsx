@@ -4,7 +4,7 @@ import { PageHead, RefreshButton } from '@/components/page-head.tsx';
 import { StatCard, StatGrid } from '@/components/stat-card.tsx';
 import { isTooFew, numberText, shareText, TOO_FEW } from '@/features/admin/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { type QueueCounts, queueQuery, type Waiting, waitingQuery } from './api.ts';
+import { type QueueCounts, reapplyQueueQueries, type Waiting } from './api.ts';
 import { BulkSend } from './bulk-send.tsx';
 import { QUEUE_COLUMNS, QueuePanel } from './queue-panel.tsx';
 
@@ -18,12 +18,12 @@ const LIST = {
 export function ReapplyQueuePage() {
   usePageMeta({ title: 'Reapply Queue Management', noindex: true });
   const list = useListState(LIST);
-  const page = useQuery(queueQuery(list.filters, list.order, list.after));
-  const waiting = useQuery(waitingQuery);
+  const page = useQuery(reapplyQueueQueries.page(list.filters, list.order, list.after));
+  const waiting = useQuery(reapplyQueueQueries.waiting());
   return (
     <>
       <PageHead title="Reapply Queue Management">
-        <RefreshButton of={['admin', 'reapply']} busy={page.isFetching} />
+        <RefreshButton of={reapplyQueueQueries.all} busy={page.isFetching} />
       </PageHead>
       <QueueTotals counts={page.data?.counts} waiting={waiting.data} />
       <BulkSend waiting={waiting.data} />
