@@ -796,7 +796,7 @@ language sql security definer set search_path = '' as $$
     p_consent_text_version, p_language, p_near, p_within_miles))
 $$;
 comment on function public.enroll_in_alerts is
-  'Signs up for alerts (specification 2 §5). Phone in any US form, job type a category or slug, city any place; '
+  'Signs up for alerts. Phone in any US form, job type a category or slug, city any place; '
   'opt-ins default to the addresses given. p_near: a place''s id, for jobs within p_within_miles (1, 2, 5 or 10; 2) of '
   'it, in place of the city. Returns { id, referral_code, already_subscribed }; id and code are null '
   'when the known number is another person''s. Repeating the call with the same p_id is harmless.';

@@ -498,7 +498,7 @@ language sql immutable set search_path = '' as $$
   end;
 $$;
 comment on function private.fraud_of_clicks is
-  'Fraud score (specification 3 §9) of so many opened links, so many seconds between the first and the last: 30 for '
+  'Fraud score of so many opened links, so many seconds between the first and the last: 30 for '
   'more than 50, 40 where they are less than a minute apart on average; above 50 is Suspicious.';
 
 create function private.codes_of_person(p_code text) returns text[]

@@ -183,7 +183,7 @@ declare
   offers bigint;
   pending bigint;
   interviews bigint;
-  -- Until somebody was invited, the specification's 30 % of the pending ones is shown (3 §9).
+  -- Until somebody was invited, 30 % of the pending ones are shown.
   is_estimate boolean;
 begin
   perform private.require_admin();

@@ -840,7 +840,7 @@ begin
           group by 1
         ) s using (day)
         order by d.day),
-      -- Specification 2 §9: names lowercased, trimmed and counted; the first five.
+      -- Names lowercased, trimmed and counted; the first five.
       'top_cities', array(
         select jsonb_build_object('city', initcap(lower(btrim(key))), 'subscribers', sum(value::int))
         from jsonb_each_text(cities - '{All NYC,Not Specified}'::text[])

@@ -10,7 +10,7 @@ import { applicationQueries } from './api.ts';
 import { type Application, countLocal } from './application.ts';
 import { CoachSection, CoachSkeleton, useCoach } from './coach-section.tsx';
 import { MessageCard } from './message-card.tsx';
-import { Progress, withKept } from './progress.tsx';
+import { Progress, withLocal } from './progress.tsx';
 import { RecentApplications } from './recent-applications.tsx';
 
 /** The tab 'Overview' of the dashboard; `local` are the applications that live on this device only. */
@@ -27,7 +27,7 @@ export function Overview({ local }: { local: Application[] }) {
         <MessageCard key={message.id} message={message} />
       ))}
       <CoachSection coach={coach} />
-      {data && <Progress figures={withKept(data, counts)} />}
+      {data && <Progress figures={withLocal(data, counts)} />}
       <QueryError query={figures}>{m.dashboard_failed()}</QueryError>
       <RecentApplications local={local} />
       <QuickActions />

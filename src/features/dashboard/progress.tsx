@@ -100,7 +100,7 @@ function goalPercent(total: number): number {
 }
 
 /** The figures with the applications that only this device keeps: to filler, which nobody reviews. */
-export function withKept(figures: Figures, { sent, sent_this_week }: LocalCounts): Figures {
+export function withLocal(figures: Figures, { sent, sent_this_week }: LocalCounts): Figures {
   return {
     ...figures,
     totalApplications: figures.totalApplications + sent,
