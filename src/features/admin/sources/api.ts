@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { Tables } from '@/database.types.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { columnsOf, type SourceValues } from './schema.ts';
 
@@ -48,7 +49,7 @@ export type Source = Tables<'job_sources'> & { runs: SourceRun[] };
 const RUNS = 200;
 const WHILE_RUNNING_MS = 3000;
 
-const all = ['admin', 'sources'] as const;
+const all = [...queryKeys.admin, 'sources'] as const;
 export const sourceQueries = {
   all,
   /** All sources, with their runs; fetched again while one is under way. */

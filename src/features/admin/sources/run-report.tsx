@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { numberText, stampText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { approveRun, type SourceRow, type SourceRun } from './api.ts';
 
@@ -78,7 +79,7 @@ function Approval({ run, onClose }: { run: SourceRun; onClose: () => void }) {
       onClose();
     },
     onError: failureToast('Failed to close the jobs'),
-    onSettled: () => invalidate(cache, ['admin']),
+    onSettled: () => invalidate(cache, queryKeys.admin),
   });
   return (
     <Notice tone="amber" icon={<TriangleAlert size={18} aria-hidden />} className="mt-3">
