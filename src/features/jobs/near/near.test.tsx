@@ -148,6 +148,10 @@ describe('jobs near a place', () => {
     });
     expect(address()).toBe('/jobs?near=me&within=2');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/40\.8|73\.8|73\.9/);
+    // An alert is for the borough: no more of where somebody is stands in an address.
+    const alert = await screen.findByRole('link', { name: 'Set this alert' });
+    expect(alert.getAttribute('href')).toBe('/alerts?city=Bronx');
+    expect(screen.getByText('An alert does not look at: Near.')).toBeTruthy();
   });
 
   it.each([
