@@ -25,77 +25,80 @@ export function ShareChart({ weeks }: { weeks: readonly HeardWeek[] }) {
       </p>
     );
   }
-  const hasShares = weeks.some(({ seen, answered }) => seen !== null || answered !== null);
+  if (weeks.every(({ seen, answered }) => seen === null && answered === null)) {
+    return (
+      <p className="px-4 pb-4 text-muted">
+        {TOO_FEW} by week: none of the last {weeks.length} has ten applications.
+      </p>
+    );
+  }
   return (
-    <>
-      {!hasShares && <p className="px-4 pb-2 text-muted">{TOO_FEW}: no week has ten applications.</p>}
-      <Chart
-        title="Applications seen and answered within 7 days, by week"
-        text="The table below has every number."
-        height={180}
-        left={LEFT}
-        className="lg:*:max-w-190"
-        ticks={TICKS.map((tick) => ({ label: `${tick}%`, y: y(tick) }))}
-        groups={weeks.map(({ week }) => ({ key: week, head: monthDay.format(new Date(week)) }))}
-        rows={[
-          { name: 'Sent', values: weeks.map(({ sent }) => sent) },
-          ...SERIES.map(({ key, name, line, dash }) => ({
-            name,
-            mark: (
-              <svg className="mr-1 inline-block h-1 w-4 align-middle" viewBox="0 0 16 4" aria-hidden="true">
-                <line className={line} strokeWidth="2.5" strokeDasharray={dash} x1="0" x2="16" y1="2" y2="2" />
-              </svg>
-            ),
-            values: weeks.map((week) => (week[key] === null ? '–' : `${week[key]}%`)),
-          })),
-        ]}
-      >
-        {SERIES.map(({ key, other, line, dash }) => {
-          const points = weeks.flatMap((week, index) => {
-            const percent = week[key];
-            if (percent === null) return [];
-            const than = week[other] ?? 0;
-            // The higher one has its figure above.
-            const isAbove = key === 'seen' ? percent >= than : percent > than;
-            return [{ week: week.week, percent, isAbove, x: x(index), y: y(percent) }];
-          });
-          return (
-            <g key={key}>
-              <polyline
-                className={line}
-                fill="none"
-                strokeWidth="2.5"
-                strokeDasharray={dash}
-                points={points.map((point) => `${point.x},${point.y}`).join(' ')}
-              />
-              {points.map((point) => (
-                <g key={point.week}>
-                  {key === 'seen' ? (
-                    <circle className="fill-green" cx={point.x} cy={point.y} r="4" />
-                  ) : (
-                    <rect
-                      className="fill-surface stroke-blue"
-                      strokeWidth="2"
-                      x={point.x - 3.5}
-                      y={point.y - 3.5}
-                      width="7"
-                      height="7"
-                    />
-                  )}
-                  <text
-                    className="fill-ink text-[13px] font-semibold tabular-nums"
-                    x={point.x}
-                    y={point.y + (point.isAbove ? -9 : 18)}
-                    textAnchor="middle"
-                  >
-                    {point.percent}
-                  </text>
-                </g>
-              ))}
-            </g>
-          );
-        })}
-      </Chart>
-    </>
+    <Chart
+      title="Applications seen and answered within 7 days, by week"
+      text="The table below has every number."
+      height={180}
+      left={LEFT}
+      className="lg:*:max-w-190"
+      ticks={TICKS.map((tick) => ({ label: `${tick}%`, y: y(tick) }))}
+      groups={weeks.map(({ week }) => ({ key: week, head: monthDay.format(new Date(week)) }))}
+      rows={[
+        { name: 'Sent', values: weeks.map(({ sent }) => sent) },
+        ...SERIES.map(({ key, name, line, dash }) => ({
+          name,
+          mark: (
+            <svg className="mr-1 inline-block h-1 w-4 align-middle" viewBox="0 0 16 4" aria-hidden="true">
+              <line className={line} strokeWidth="2.5" strokeDasharray={dash} x1="0" x2="16" y1="2" y2="2" />
+            </svg>
+          ),
+          values: weeks.map((week) => (week[key] === null ? '–' : `${week[key]}%`)),
+        })),
+      ]}
+    >
+      {SERIES.map(({ key, other, line, dash }) => {
+        const points = weeks.flatMap((week, index) => {
+          const percent = week[key];
+          if (percent === null) return [];
+          const than = week[other] ?? 0;
+          // The higher one has its figure above.
+          const isAbove = key === 'seen' ? percent >= than : percent > than;
+          return [{ week: week.week, percent, isAbove, x: x(index), y: y(percent) }];
+        });
+        return (
+          <g key={key}>
+            <polyline
+              className={line}
+              fill="none"
+              strokeWidth="2.5"
+              strokeDasharray={dash}
+              points={points.map((point) => `${point.x},${point.y}`).join(' ')}
+            />
+            {points.map((point) => (
+              <g key={point.week}>
+                {key === 'seen' ? (
+                  <circle className="fill-green" cx={point.x} cy={point.y} r="4" />
+                ) : (
+                  <rect
+                    className="fill-surface stroke-blue"
+                    strokeWidth="2"
+                    x={point.x - 3.5}
+                    y={point.y - 3.5}
+                    width="7"
+                    height="7"
+                  />
+                )}
+                <text
+                  className="fill-ink text-[13px] font-semibold tabular-nums"
+                  x={point.x}
+                  y={point.y + (point.isAbove ? -9 : 18)}
+                  textAnchor="middle"
+                >
+                  {point.percent}
+                </text>
+              </g>
+            ))}
+          </g>
+        );
+      })}
+    </Chart>
   );
 }

@@ -561,6 +561,25 @@ describe('hearing back', () => {
     expect(weeks.map((row) => row.textContent)).toEqual(['Nov 2Nov 9', 'Sent120', 'Seen61%–', 'Answered37%–']);
   });
 
+  it('says nothing of what rests on fewer than ten, and agrees with the employers below', async () => {
+    const few = { ...shares, sent: 3, of_3: 1, of_7: 0, median_minutes: null };
+    const none = { seen_3: null, seen_7: null, answered_3: null, answered_7: null };
+    backend.answer('rpc/admin_hearing_back', () => ({
+      shares: { ...few, ...none },
+      before: { ...few, ...none, sent: 0 },
+      weeks: HEARING.weeks.map((week) => ({ ...week, sent: 0, seen: null, answered: null })),
+      employers: [employer('Bedford', 'too_few', 3)],
+    }));
+    open();
+    const panel = within(await screen.findByRole('region', { name: 'Hearing back' }));
+    expect(await panel.findByText('3 applications were sent in the last 30 days.')).toBeTruthy();
+    expect(panel.getAllByText('Too few to say')).toHaveLength(2);
+    expect(panel.getAllByText('1 was sent so long ago')).toHaveLength(2);
+    expect(panel.getAllByText('None was sent so long ago')).toHaveLength(2);
+    expect(panel.getByText(/^No application was sent in the 2 weeks that ended 7 days ago/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Too few to say 1' })).toBeTruthy();
+  });
+
   it('finds the employers who never answer', async () => {
     const user = open();
     const employers = await table('Employers');
