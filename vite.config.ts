@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { finishHtmlPlugin } from './scripts/finish-html-plugin.ts';
+import { keepForOffline } from './scripts/keep-for-offline.ts';
 import { COMPILED, paraglideOptions } from './scripts/paraglide-options.ts';
 
 const path = (relative: string) => fileURLToPath(new URL(relative, import.meta.url));
@@ -27,15 +28,7 @@ export default defineConfig({
       registerType: 'prompt',
       injectRegister: null,
       manifest: false,
-      // The shell, and the way from the feed through an application; the client comes with the connection that it needs.
-      injectManifest: {
-        globPatterns: [
-          'index.html',
-          'assets/{rolldown-runtime,vendor,app,index,shared,offline,workbox-window*}-*.js',
-          'assets/{near*,locate*,place-field,places,lines,distance-text,geolocation,no-jobs,no-match,filter-sheet,report-sheet,job-page,job-landing-page,deep-link-page,landing-page,step-*-page,success-page}-*.js',
-          'assets/{answer-list,copy-button,employer-site,next-steps,promises,steps,lazy-notification-offer,share,dialog,popover,es2015,tslib.es6,form,phone,calendar}-*.js',
-        ],
-      },
+      injectManifest: { globPatterns: ['index.html', 'assets/*.js'], manifestTransforms: [keepForOffline] },
     }),
   ],
   resolve: { alias: { '@': path('./src'), '@rules': path('./supabase/functions/_shared/rules') } },
@@ -44,7 +37,8 @@ export default defineConfig({
     // One stylesheet, which travels in the page.
     cssCodeSplit: false,
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    // Its list of each page's files would be in the first load; index.html has those of the pages where people arrive.
+    modulePreload: false,
     rolldownOptions: {
       output: {
         codeSplitting: {
@@ -52,16 +46,22 @@ export default defineConfig({
             {
               name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom|@tanstack)[\\/]/,
-              priority: 3,
+              priority: 6,
             },
             // The frame and the feed, the first screen.
-            { name: 'app', tags: ['$initial'], priority: 2 },
-            // What several of the other screens use, but for large packages, places, notifications, interviews, and what only admins see.
+            { name: 'app', tags: ['$initial'], priority: 5 },
+            { name: 'zod', test: /node_modules[\\/]zod[\\/]/, priority: 4 },
+            // Icons and texts of many screens, which would be a file each; what floats in the frame needs none of them.
+            { name: 'small', test: /lucide-react|paraglide(?!.*[\\/]shell_)/, minShareCount: 5, priority: 3 },
+            // With all that fields are made of.
+            { name: 'form', test: /[\\/]components[\\/]form\.tsx|@hookform/, minShareCount: 2, priority: 2 },
+            // What its steps share, without what other screens use too.
             {
-              name: 'shared',
-              test: /^(?!.*(admin|copy-button|employer-site|link-outcome|no-match|promises|next-steps|components[\\/]steps|share-links|sms-segments|stop-words|notification|alerts_|jobs[\\/]share|jobs[\\/]near|jobs_(place|lines|miles)|geolocation|borough|form|dialog|popover|calendar|interview|moment|table|chart|csv|date-range|panel|list|keyset)).*([\\/](components|lib|jobs|apply|paraglide)[\\/]|lucide-react|_shared)/,
-              minShareCount: 2,
+              name: 'apply',
+              test: /[\\/]features[\\/]apply[\\/]/,
+              minShareCount: 3,
               priority: 1,
+              includeDependenciesRecursively: false,
             },
           ],
         },

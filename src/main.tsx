@@ -13,27 +13,27 @@ const { ref } = captureAttribution(params);
 
 // Fired once, perhaps before the screen that offers it.
 keepInstallPrompt();
-// Its code comes while React starts.
-const code = prefetchPage(window.location.pathname);
 const root = document.getElementById('root');
 if (root) {
-  const start = () =>
-    // In slices, so that a tap is answered while the page of index.html is replaced.
-    startTransition(() =>
-      createRoot(root).render(
-        <StrictMode>
-          <Providers>
-            <AppRoutes />
-          </Providers>
-        </StrictMode>,
+  const isServed = root.dataset.served !== undefined;
+  // What index.html shows, or what the function job-page wrote, stays until the app can show the same.
+  Promise.all([
+    prefetchPage(window.location.pathname),
+    isServed && import('./app/served-page.ts').then(({ fetchServedPage }) => fetchServedPage()),
+  ])
+    .catch(() => {})
+    .then(() =>
+      // In slices, so that a tap is answered while the page of index.html is replaced.
+      startTransition(() =>
+        createRoot(root).render(
+          <StrictMode>
+            <Providers>
+              <AppRoutes />
+            </Providers>
+          </StrictMode>,
+        ),
       ),
     );
-  if (root.dataset.served === undefined) start();
-  // What the function job-page wrote stays until the app can show the same.
-  else
-    Promise.all([code, import('./app/served-page.ts').then(({ fetchServedPage }) => fetchServedPage())])
-      .catch(() => {})
-      .then(start);
 }
 
 resumeOutbox();

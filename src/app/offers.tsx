@@ -1,8 +1,12 @@
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { AlertsBar } from '@/features/alerts/alerts-bar.tsx';
-import { NotificationPrompt } from '@/features/jobs/feed/notification-prompt.tsx';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
+
+const AlertsBar = lazyWithRetry(async () => (await import('@/features/alerts/alerts-bar.tsx')).AlertsBar);
+const NotificationPrompt = lazyWithRetry(
+  async () => (await import('@/features/jobs/feed/notification-prompt.tsx')).NotificationPrompt,
+);
 
 /** Alerts are offered this long after the site was loaded, whatever pages open meanwhile (docs/product.md 18). */
 const ALERTS_AFTER_MS = 3000;
@@ -16,10 +20,10 @@ export function Offers() {
   const promptDue = useTimeSinceLoad(PROMPT_AFTER_MS);
   const isFeed = pathname === paths.home || pathname === paths.jobs;
   return (
-    <>
+    <Suspense>
       {alertsDue && <AlertsBar />}
       {promptDue && isFeed && <NotificationPrompt />}
-    </>
+    </Suspense>
   );
 }
 

@@ -2,13 +2,11 @@ import { CATEGORY_FILTERS } from '@rules/taxonomy.ts';
 import { isValidElement, useEffect } from 'react';
 import { createRoutesFromElements, matchRoutes, Route, Routes, useLocation } from 'react-router-dom';
 import { JobsPage } from '@/features/jobs/feed/jobs-page.tsx';
-import { completePendingSave } from '@/features/jobs/saved.ts';
 import { useLocale } from '@/lib/i18n.ts';
 import { lazyPage } from '@/lib/lazy.ts';
 import type { PendingAction } from '@/lib/paths.ts';
 import { FlowLayout } from './layouts/flow-layout.tsx';
 import { BrandLayout, PublicLayout } from './layouts/public-layout.tsx';
-import { OpenJobs } from './open-jobs.tsx';
 import { PageBoundary } from './page-boundary.tsx';
 import { useRouteFocus } from './use-route-focus.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
@@ -38,7 +36,7 @@ const ShortLink = lazyPage(async () => (await import('@/features/alerts/short-li
 const Alerts = lazyPage(async () => (await import('@/features/alerts/alerts-page.tsx')).AlertsPage);
 const Unsubscribe = lazyPage(async () => (await import('@/features/alerts/unsubscribe-page.tsx')).UnsubscribePage);
 const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.tsx')).ToolsPage);
-const Reapply = lazyPage(async () => (await import('@/features/reapply/reapply-page.tsx')).ReapplyPage);
+const Reapply = lazyPage(async () => (await import('./reapply-route.tsx')).ReapplyRoute);
 const Employer = lazyPage(async () => (await import('@/features/employer/employer-page.tsx')).EmployerPage);
 const EmployerStop = lazyPage(async () => (await import('@/features/employer/stop-page.tsx')).StopPage);
 const Interview = lazyPage(async () => (await import('@/features/interviews/interview-page.tsx')).InterviewPage);
@@ -69,7 +67,7 @@ const Sources = lazyPage(async () => (await import('@/features/admin/sources/sou
 const Audit = lazyPage(async () => (await import('@/features/admin/audit/audit-page.tsx')).AuditPage);
 
 async function completePending(pending: PendingAction): Promise<void> {
-  if (pending.kind === 'save') await completePendingSave(pending.jobId);
+  if (pending.kind === 'save') await (await import('@/features/jobs/saved.ts')).completePendingSave(pending.jobId);
 }
 
 /** The admin pages, each behind the guard of their layout. */
@@ -111,7 +109,7 @@ const routes = () => (
     </Route>
     <Route element={<PublicLayout />}>
       <Route path="/apply" element={<Landing />} />
-      <Route path="/reapply/:reapplyId" element={<Reapply openJobs={<OpenJobs />} />} />
+      <Route path="/reapply/:reapplyId" element={<Reapply />} />
     </Route>
     <Route element={<BrandLayout />}>
       <Route path="/welcome" element={<Welcome />} />
@@ -153,9 +151,11 @@ const routes = () => (
   </>
 );
 
+const routeAt = (pathname: string) => matchRoutes(createRoutesFromElements(routes()), pathname)?.at(-1)?.route;
+
 /** Prefetches the code of the page at a URL; failures are ignored, since the visit retries. */
 export async function prefetchPage(pathname: string): Promise<void> {
-  const page = matchRoutes(createRoutesFromElements(routes()), pathname)?.at(-1)?.route.element;
+  const page = routeAt(pathname)?.element;
   const preload = isValidElement(page) && (page.type as Partial<ReturnType<typeof lazyPage>>).preload;
   if (preload) await preload().catch(() => {});
 }

@@ -3,8 +3,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { forgetWaiting } from './background-send.ts';
 import { dropKeptJobs } from './job-cache.ts';
 import { queryClient } from './query-client.ts';
-import { local, session } from './storage.ts';
-import { answerOrNull, getSupabase, onAuthStateChange, SESSION_KEY } from './supabase.ts';
+import { local, SESSION_KEY, session } from './storage.ts';
+import { answerOrNull, getSupabase, onAuthStateChange } from './supabase.ts';
 import { forgetVisitorKey } from './visitor.ts';
 
 export type LinkTokens = Pick<Session, 'access_token' | 'refresh_token'>;

@@ -65,6 +65,9 @@ function safeStorage(kind: 'localStorage' | 'sessionStorage') {
 export const local = safeStorage('localStorage');
 export const session = safeStorage('sessionStorage');
 
+/** Where this browser keeps its session. */
+export const SESSION_KEY = 'stoop-auth';
+
 const PREFIX = 'stoop-draft:';
 const DAYS = 30;
 

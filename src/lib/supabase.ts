@@ -4,12 +4,8 @@ import type { Database } from '@/database.types.ts';
 import { API_URL, PUBLISHABLE_KEY } from './env.ts';
 import { AppError } from './errors.ts';
 import { KEPT } from './job-cache.ts';
-import { local } from './storage.ts';
-import { visitorKey } from './visitor.ts';
-
-const TIMEOUT_MS = 15_000;
-/** Where this browser keeps its session. */
-export const SESSION_KEY = 'stoop-auth';
+import { local, SESSION_KEY } from './storage.ts';
+import { timedFetch } from './timed-fetch.ts';
 
 type AuthListener = (event: AuthChangeEvent, session: Session | null) => void;
 
@@ -18,32 +14,15 @@ const authListeners = new Set<AuthListener>();
 
 /** The one client of the backend. Its code is loaded at the first call; a failed load is tried again at the next one. */
 export function getSupabase(): Promise<SupabaseClient<Database>> {
-  client ??= createSupabase().catch((error) => {
+  client ??= loadSupabase().catch((error) => {
     client = null;
     throw error;
   });
   return client;
 }
 
-async function createSupabase(): Promise<SupabaseClient<Database>> {
-  const { createClient } = await import('@supabase/supabase-js');
-  const supabase = createClient<Database>(API_URL, PUBLISHABLE_KEY, {
-    auth: {
-      storageKey: SESSION_KEY,
-      storage: {
-        getItem: (key) => local.get(key),
-        setItem: (key, value) => void local.set(key, value),
-        removeItem: (key) => local.remove(key),
-      },
-      // Links in e-mails may open in another browser, which has no PKCE verifier.
-      flowType: 'implicit',
-      // What a link brings waits for its reader's word (`currentArrival`).
-      detectSessionInUrl: false,
-    },
-    // TanStack Query decides about retries.
-    db: { retry: false },
-    global: { fetch: clientFetch },
-  });
+async function loadSupabase(): Promise<SupabaseClient<Database>> {
+  const { supabase } = await import('./supabase-client.ts');
   supabase.auth.onAuthStateChange((event, session) => {
     for (const listener of authListeners) listener(event, session);
   });
@@ -53,58 +32,6 @@ async function createSupabase(): Promise<SupabaseClient<Database>> {
 /** Calls back when the session changes, in this tab or another one, once the client is loaded. */
 export function onAuthStateChange(listener: AuthListener): void {
   authListeners.add(listener);
-}
-
-/**
- * Adds the visitor key, ends a request after 15 s, and renews a session that the server refuses. A request is never sent
- * as a visitor's while somebody is signed in.
- */
-async function clientFetch(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  if (String(input).startsWith(`${API_URL}/auth/`)) return withoutServerTime(await timedFetch(input, init));
-  const headers = new Headers(init.headers);
-  if (!headers.has('x-visitor-key')) headers.set('x-visitor-key', visitorKey());
-  const token = bearer(headers);
-  if (!token && local.get(SESSION_KEY) !== null) throw new AppError('The session could not be renewed');
-  const response = await timedFetch(input, { ...init, headers });
-  if (!token || response.status !== 401) return response;
-  const renewed = await renewSession(token).catch(() => null);
-  if (!renewed) return response;
-  headers.set('Authorization', `Bearer ${renewed}`);
-  return timedFetch(input, { ...init, headers });
-}
-
-const bearer = (headers: Headers): string | null => {
-  const token = headers.get('Authorization')?.replace(/^Bearer /, '');
-  return !token || token === PUBLISHABLE_KEY ? null : token;
-};
-
-/** A new token in place of a rejected one; null where the session has ended, which signs out here. */
-async function renewSession(refused: string): Promise<string | null> {
-  const { auth } = await getSupabase();
-  const { data: stored } = await auth.getSession();
-  if (stored.session && stored.session.access_token !== refused) return stored.session.access_token;
-  const { data, error } = await auth.refreshSession();
-  if (error && [400, 401, 403, 404].includes(error.status ?? 0)) await auth.signOut({ scope: 'local' });
-  return data.session?.access_token ?? null;
-}
-
-function timedFetch(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const timeout = AbortSignal.timeout(TIMEOUT_MS);
-  return fetch(input, { ...init, signal: init.signal ? AbortSignal.any([init.signal, timeout]) : timeout });
-}
-
-/**
- * The end of a session without the server's time of day: the client then counts from now (`expires_in`). On a phone whose
- * clock runs ahead, a new session would count as over; on one that lags, as good for long after it ended.
- */
-async function withoutServerTime(response: Response): Promise<Response> {
-  const body: unknown = await response
-    .clone()
-    .json()
-    .catch(() => null);
-  if (typeof body !== 'object' || body === null || !('expires_at' in body)) return response;
-  const { expires_at: _, ...rest } = body;
-  return Response.json(rest, { status: response.status, headers: response.headers });
 }
 
 /** The signed-in person's token; null for a visitor. */
@@ -193,8 +120,8 @@ type Tables = Database['public']['Tables'];
 
 declare global {
   interface Window {
-    /** The feed's first page, which index.html requests before any script is there. */
-    __feed?: { url: string; response: Promise<Response> };
+    /** What the page shows first, which index.html requests before any script is there. */
+    __early?: { url: string; response: Promise<Response> };
   }
 }
 
@@ -222,8 +149,8 @@ export async function readPublic(
   signal?: AbortSignal,
 ): Promise<{ data: unknown; isKept: boolean }> {
   const url = rpcUrl(name, args);
-  const prefetched = window.__feed?.url === url ? window.__feed.response : null;
-  if (prefetched) window.__feed = undefined;
+  const prefetched = window.__early?.url === url ? window.__early.response : null;
+  if (prefetched) window.__early = undefined;
   const early = await prefetched?.catch(() => null);
   const response = early?.ok ? early : await publicFetch(url, { signal });
   return { data: await readJson(response), isKept: response.headers.has(KEPT) };

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { ARRIVAL_PAGES } from '../../scripts/finish-html-plugin.ts';
 import { brotli, builtTexts, closure, html, laterFiles, scriptsOfPage, textOf } from './built-site.ts';
 
 const kB = 1000;
@@ -17,18 +18,29 @@ it('what moves by itself is moved by the compositor, not painted by the page wit
 
 describe('what a visit costs, in bytes as they travel (brotli)', () => {
   // What a visit really requests, with all that comes by itself later: e2e/first-visit.spec.ts.
-  it('the first screen is drawn with at most 130 kB of script, in at most five files', () => {
+  it('the first screen is drawn with at most 125 kB of script, in at most five files', () => {
     expect(first.size).toBeLessThanOrEqual(5);
     expect(brotli(first), [...first].map((file) => `${file}: ${brotli([file])}`).join(', ')).toBeLessThanOrEqual(
-      130 * kB,
+      125 * kB,
     );
     expect(brotli(first)).toBeGreaterThan(50 * kB);
   });
 
-  it('the page, with its stylesheet, is at most 14 kB', () => {
+  it.each(ARRIVAL_PAGES)(
+    '%s is drawn with at most 165 kB, all of it asked for by the page itself',
+    (address, module) => {
+      const page = laterFiles.find(([path]) => path === module)?.[1] ?? '';
+      expect(brotli(first) + brotli(beyond([page]))).toBeLessThanOrEqual(165 * kB);
+      const [, table = '[]'] = /= (\[\[.*?\]\]\])\.find/.exec(html) ?? [];
+      const [, named = []] = (JSON.parse(table) as [string, string[]][]).find(([one]) => one === address) ?? [];
+      expect(named.toSorted()).toEqual(beyond([page]).toSorted());
+    },
+  );
+
+  it('the page, with its stylesheet, is at most 15.5 kB', () => {
     expect(html).toMatch(/<style>[\s\S]{10000,}<\/style>/);
     expect(html).not.toContain('rel="stylesheet"');
-    expect(brotli(['index.html'])).toBeLessThanOrEqual(14 * kB);
+    expect(brotli(['index.html'])).toBeLessThanOrEqual(15.5 * kB);
   });
 
   it('the page leaves its scripts behind the jobs', () => {
@@ -38,8 +50,8 @@ describe('what a visit costs, in bytes as they travel (brotli)', () => {
   });
 
   const pages = laterFiles.filter(([path]) => /-(page|routes)\.tsx$/.test(path));
-  it.each(pages)('%s adds at most 75 kB to the first load', (_, file) => {
-    expect(brotli(beyond([file]))).toBeLessThanOrEqual(75 * kB);
+  it.each(pages)('%s adds at most 65 kB to the first load', (_, file) => {
+    expect(brotli(beyond([file]))).toBeLessThanOrEqual(65 * kB);
   });
 
   it('there are pages beside the first one', () => {
@@ -53,7 +65,7 @@ describe('what the service worker fetches for a time without a connection', () =
   it('is the shell, the feed and the way through an application, each with all that it imports', () => {
     expect(kept).toContain('index.html');
     const onTheWay = laterFiles
-      .filter(([path]) => /^src\/features\/(feed|jobs|apply)\/|_shared\/rules\/(phone|borough)\./.test(path))
+      .filter(([path]) => /^src\/features\/(jobs|apply)\/|_shared\/rules\/(phone|borough)\./.test(path))
       .map(([, file]) => file);
     expect(onTheWay.length).toBeGreaterThan(10);
     const needed = closure([...scriptsOfPage, ...onTheWay]);
@@ -70,19 +82,19 @@ describe('what the service worker fetches for a time without a connection', () =
 });
 
 describe('the build itself', () => {
-  it('is configured in less than 80 lines, with one plugin of our own in less than 80', () => {
+  it('is configured in less than 80 lines, with one plugin of our own in less than 90', () => {
     expect(lines('vite.config.ts')).toBeLessThan(80);
-    expect(lines('scripts/finish-html-plugin.ts')).toBeLessThan(80);
+    expect(lines('scripts/finish-html-plugin.ts')).toBeLessThan(90);
     const config = readFileSync(new URL('../../vite.config.ts', import.meta.url), 'utf8');
     expect([...config.matchAll(/from '\.\/.*plugin.*'/g)]).toHaveLength(1);
-    expect([...config.matchAll(/\bname: '/g)].length).toBeLessThanOrEqual(3);
+    expect([...config.matchAll(/\bname: '/g)].length).toBeLessThanOrEqual(6);
   });
 
-  it('the page has one inline script of at most 30 lines', () => {
+  it('the page has one inline script of at most 40 lines', () => {
     const source = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
     const scripts = [...source.matchAll(/<script>([\s\S]*?)<\/script>/g)].map(([, code = '']) => code.trim());
     expect(scripts).toHaveLength(1);
-    expect(scripts[0]?.split('\n').length).toBeLessThanOrEqual(30);
+    expect(scripts[0]?.split('\n').length).toBeLessThanOrEqual(40);
   });
 
   it('the shell says what the feed says when it comes', () => {

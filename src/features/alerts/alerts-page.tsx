@@ -1,6 +1,6 @@
 import { formatPhone } from '@rules/phone-format.ts';
 import { BellRing, Megaphone } from 'lucide-react';
-import { useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
@@ -12,15 +12,18 @@ import { Page } from '@/components/page.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
 import { hourName } from '@/lib/dates.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Enrolment } from './api.ts';
-import { InterestsCard } from './interests-card.tsx';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 import { useWhere } from './where.ts';
+
+// Below the form, unless somebody searched for something.
+const InterestsCard = lazyWithRetry(async () => (await import('./interests-card.tsx')).InterestsCard);
 
 const PAGE_FORM: SignUpKind = {
   draft: 'alerts',
@@ -50,6 +53,11 @@ export function AlertsPage() {
       </Page>
     );
   }
+  const form = (
+    <div className="mt-6">
+      <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
+    </div>
+  );
   return (
     <Page>
       <h1 id={heading}>{m.alerts_title()}</h1>
@@ -59,11 +67,19 @@ export function AlertsPage() {
           {m.alerts_campaign()}
         </Notice>
       )}
-      {given.words && <InterestsCard given={given} />}
-      <div className="mt-6">
-        <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
-      </div>
-      {!given.words && <InterestsCard given={given} />}
+      {given.words ? (
+        <Suspense>
+          <InterestsCard given={given} />
+          {form}
+        </Suspense>
+      ) : (
+        <>
+          {form}
+          <Suspense>
+            <InterestsCard given={given} />
+          </Suspense>
+        </>
+      )}
     </Page>
   );
 }

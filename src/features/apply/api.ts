@@ -3,7 +3,7 @@ import { withoutPlaceholders } from '@rules/job-display.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import type { ApplicationRoute, JobDetail, JobRow } from '@/features/jobs/job.ts';
+import type { ApplicationRoute, JobDetail } from '@/features/jobs/job.ts';
 import type { StoredAnswers } from '@/lib/answer-list.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { type Call, ID } from '@/lib/background-send.ts';
@@ -219,19 +219,6 @@ export const applyQueries = {
       queryKey: [...queryKeys.applications, 'own', id] as const,
       queryFn: () => ownApplication(id),
       staleTime: 0,
-    }),
-
-  /** The landing page's jobs: the newest featured one and up to six others. */
-  landing: () =>
-    queryOptions({
-      queryKey: [...queryKeys.jobs, 'landing'] as const,
-      queryFn: async ({ signal }) => {
-        const { featured, others } = (await readPublic('landing_jobs', {}, signal)).data as {
-          featured: JobDetail | null;
-          others: JobRow[];
-        };
-        return { featured: featured && withoutPlaceholders(featured), others: others.map(withoutPlaceholders) };
-      },
     }),
 
   /** What the caller answered in their newest applications. */

@@ -3,13 +3,13 @@ import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/applications.ts';
+import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import type { JobDetail, JobTexts } from '@/features/jobs/job.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
 import { type OwnApplication, ownApplication, type ResolvedJob, resolveJob } from './api.ts';
-import { builtInJob } from './built-in-job.ts';
 
 /** What an application keeps of its job, so that it outlives the posting. */
 type JobSnapshot = Omit<JobDetail, keyof JobTexts>;

@@ -13,13 +13,13 @@ import { Dot, Meta } from '@/components/meta.tsx';
 import { Page } from '@/components/page.tsx';
 import { JobPay, Pay, PayAmount } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { jobQueries } from '@/features/jobs/api.ts';
+import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { applyQueries } from './api.ts';
-import { builtInJob } from './built-in-job.ts';
 
 const ENTRY_PARAMS = ['ref', 'source', 'utm_source'];
 
@@ -27,7 +27,7 @@ const ENTRY_PARAMS = ['ref', 'source', 'utm_source'];
 export function LandingPage() {
   const [params] = useSearchParams();
   usePageMeta({ title: m.apply_landing_title(), description: m.apply_landing_description() });
-  const { data, isPending } = useQuery(applyQueries.landing());
+  const { data, isPending } = useQuery(jobQueries.landing());
   useEffect(() => {
     captureAttribution(params);
     recordEntry('apply_page_visit', params);

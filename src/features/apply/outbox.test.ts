@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { slowedDown } from '../../../tests/slowed.ts';
 import { readApplication, saveApplication, snapshotOf } from './application.ts';
-import { builtInJob } from './built-in-job.ts';
 import { enqueue, flushAll, flushOutbox, type QueuedRequest, queuedRequests, subscribe } from './outbox.ts';
 
 const JOB = '11111111-1111-4111-8111-111111111111';

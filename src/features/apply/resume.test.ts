@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BUILT_IN_ID } from '@/features/jobs/built-in-job.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
 import { readApplication, saveApplication, snapshotOf } from './application.ts';
-import { BUILT_IN_ID } from './built-in-job.ts';
 import { enqueue } from './outbox.ts';
 import { resolveEntry } from './resume.ts';
 

@@ -1,8 +1,8 @@
 import { isUuid } from '@rules/job-id.ts';
+import { BUILT_IN_ID } from '@/features/jobs/built-in-job.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { fallbackJob, resolveJob } from './api.ts';
 import { forgetApplication, type LocalApplication, readApplication, restoreApplication } from './application.ts';
-import { BUILT_IN_ID } from './built-in-job.ts';
 import { queuedRequests } from './outbox.ts';
 
 /** Where a deep link leads; `alternative` when it is to another job than the one asked for. */

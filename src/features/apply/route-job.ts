@@ -3,10 +3,10 @@ import { isUuid, jobIdIn, stripFakePrefix } from '@rules/job-id.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { jobQueries } from '@/features/jobs/api.ts';
+import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { listedJob } from '@/features/jobs/known-jobs.ts';
 import { toAppError } from '@/lib/errors.ts';
-import { builtInJob } from './built-in-job.ts';
 
 /** The job's id as rows and storage know it: 'fake_' comes off when a UUID is behind it. */
 function jobIdOf(param: string | undefined): string {

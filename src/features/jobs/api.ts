@@ -125,6 +125,19 @@ export const jobQueries = {
       staleTime: 5 * 60_000,
     }),
 
+  /** The landing page's jobs: the newest featured one and up to six others. */
+  landing: () =>
+    queryOptions({
+      queryKey: [...queryKeys.jobs, 'landing'] as const,
+      queryFn: async ({ signal }) => {
+        const { featured, others } = (await readPublic('landing_jobs', {}, signal)).data as {
+          featured: JobDetail | null;
+          others: JobRow[];
+        };
+        return { featured: featured && withoutPlaceholders(featured), others: others.map(withoutPlaceholders) };
+      },
+    }),
+
   /** How many jobs of a category and a borough (as stored; null: any) are open, how many state their pay, and its median. */
   figures: (category: string | null, borough: string | null) =>
     queryOptions({

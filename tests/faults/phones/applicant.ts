@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONSENT } from '@/features/apply/api.ts';
 import { changeApplication, readApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
-import { builtInJob } from '@/features/apply/built-in-job.ts';
+import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import { enqueue, flushOutbox, type QueuedRequest, RequestError } from '@/features/apply/outbox.ts';
 import type { Confirmed, PhoneMessage } from './protocol.ts';
 

@@ -34,7 +34,7 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  window.__feed = undefined;
+  window.__early = undefined;
   backend = fakeBackend();
   backend.answer('rpc/feed_page', () => feedPage());
   vi.stubGlobal('scrollTo', vi.fn());
@@ -74,14 +74,14 @@ describe('the feed', () => {
   it('takes the answer that index.html already asked for', async () => {
     const body = feedBody(new URLSearchParams('q=cook'));
     const page = feedPage({ jobs: [jobRow(7, { title: 'Order picker early' })], filler: [] });
-    window.__feed = { url: rpcUrl('feed_page', body), response: Promise.resolve(Response.json(page)) };
+    window.__early = { url: rpcUrl('feed_page', body), response: Promise.resolve(Response.json(page)) };
     visit('/jobs?q=cook');
     expect(await screen.findByRole('article', { name: 'Order picker early' })).toBeTruthy();
     expect(requested()).toEqual([]);
   });
 
   it('asks itself when index.html asked for something else, or in vain', async () => {
-    window.__feed = {
+    window.__early = {
       url: rpcUrl('feed_page', { p_query: 'other' }),
       response: Promise.resolve(Response.json(feedPage({ jobs: [] }))),
     };
@@ -89,7 +89,7 @@ describe('the feed', () => {
     await cards();
     cleanup();
     const body = feedBody(new URLSearchParams());
-    window.__feed = { url: rpcUrl('feed_page', body), response: Promise.reject(new TypeError('offline')) };
+    window.__early = { url: rpcUrl('feed_page', body), response: Promise.reject(new TypeError('offline')) };
     visit('/jobs');
     await cards();
     expect(requested()).toHaveLength(2);

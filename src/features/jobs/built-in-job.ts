@@ -1,5 +1,5 @@
-import type { JobDetail } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
+import type { JobDetail } from './job.ts';
 
 /** The built-in local opportunity: what is offered when the backend has no job to show. */
 export const BUILT_IN_ID = 'local-delivery-driver';

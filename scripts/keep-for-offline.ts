@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { siteFolder } from './build-site.ts';
+
+type Chunk = { file: string; src?: string; isEntry?: boolean; imports?: string[]; dynamicImports?: string[] };
+
+/** The screens from the feed through an application. */
+const ON_THE_WAY = /^src\/features\/(jobs|apply)\//;
+
+/**
+ * What the service worker keeps of a build's files: the shell, the feed, and the way through an application with all that its
+ * screens may load; not the client, which comes with the connection that it needs.
+ */
+export async function keepForOffline<Entry extends { url: string }>(entries: Entry[]) {
+  const chunks = JSON.parse(readFileSync(`${siteFolder}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+  const kept = new Set(['index.html']);
+  const keep = (name: string, isLater: boolean) => {
+    const { file = '', imports = [], dynamicImports = [] } = chunks[name] ?? {};
+    if (kept.has(file)) return;
+    kept.add(file);
+    for (const other of isLater ? [...imports, ...dynamicImports] : imports) keep(other, isLater);
+  };
+  // The first load asks for every page.
+  keep('index.html', false);
+  const later = chunks['index.html']?.dynamicImports ?? [];
+  // A file without a source of its own is one that others import too.
+  for (const name of later) if (ON_THE_WAY.test(name) || name.startsWith('_')) keep(name, true);
+  keep('src/app/offline.ts', true);
+  return { manifest: entries.filter(({ url }) => kept.has(url)) };
+}
