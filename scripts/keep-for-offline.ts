@@ -17,13 +17,16 @@ export async function keepForOffline<Entry extends { url: string }>(entries: Ent
     const { file = '', imports = [], dynamicImports = [] } = chunks[name] ?? {};
     if (kept.has(file)) return;
     kept.add(file);
-    for (const other of isLater ? [...imports, ...dynamicImports] : imports) keep(other, isLater);
+    for (const other of imports) keep(other, isLater);
+    // Not a package on its own: confetti can wait.
+    for (const other of isLater ? dynamicImports : []) if (!other.startsWith('node_modules/')) keep(other, true);
   };
   // The first load asks for every page.
   keep('index.html', false);
   const later = chunks['index.html']?.dynamicImports ?? [];
   // A file without a source of its own is one that others import too.
   for (const name of later) if (ON_THE_WAY.test(name) || name.startsWith('_')) keep(name, true);
-  keep('src/app/offline.ts', true);
+  const worker = 'src/app/offline.ts';
+  for (const name of [worker, ...(chunks[worker]?.dynamicImports ?? [])]) keep(name, false);
   return { manifest: entries.filter(({ url }) => kept.has(url)) };
 }

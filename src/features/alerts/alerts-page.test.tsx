@@ -59,6 +59,7 @@ const beside = (words: string) =>
 describe('both forms', () => {
   it('have number, e-mail and place from each other', async () => {
     open();
+    await screen.findByRole('region', { name: 'Get Job Alerts' });
     await userEvent.type(text(page(), 'Phone number'), '(212) 736-5000');
     await userEvent.type(card().getByRole('textbox', { name: /^Email/ }), 'maria@example.com');
     await userEvent.selectOptions(text(page(), 'City'), 'Queens');
@@ -67,11 +68,13 @@ describe('both forms', () => {
     expect(text(card(), 'Preferred city').value).toBe('Queens');
     cleanup();
     open();
+    await screen.findByRole('region', { name: 'Get Job Alerts' });
     expect(text(card(), 'Phone number').value).toBe('(212) 736-5000');
   });
 
   it('clear each other’s messages as soon as the other one is used', async () => {
     open();
+    await screen.findByRole('region', { name: 'Get Job Alerts' });
     await activate();
     await beside('Phone number required / Please enter your phone number to receive job alerts.');
     expect(text(page(), 'Phone number').getAttribute('aria-invalid')).toBe('true');

@@ -1,27 +1,18 @@
-import { formatPhone } from '@rules/phone-format.ts';
-import { BellRing, Megaphone } from 'lucide-react';
-import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Megaphone } from 'lucide-react';
+import { Suspense, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Button } from '@/components/button.tsx';
-import { EmptyState } from '@/components/empty-state.tsx';
-import { focusHeading } from '@/components/focus-heading.ts';
-import { LazyNotificationOffer } from '@/components/lazy-notification-offer.tsx';
-import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
-import { categoryName } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
-import { hourName } from '@/lib/dates.ts';
-import { lazyWithRetry } from '@/lib/lazy.ts';
+import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
-import { paths } from '@/lib/paths.ts';
-import { useSettings } from '@/lib/settings.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Enrolment } from './api.ts';
 import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
-import { useWhere } from './where.ts';
 
+const loadActivated = async () => (await import('./activated.tsx')).Activated;
+const Activated = lazyWithRetry(loadActivated);
 // Below the form, unless somebody searched for something.
 const InterestsCard = lazyWithRetry(async () => (await import('./interests-card.tsx')).InterestsCard);
 
@@ -49,12 +40,15 @@ export function AlertsPage() {
   if (sent) {
     return (
       <Page>
-        <Activated sent={sent} search={attributionSearch(params)} onAgain={() => setSent(null)} />
+        <Suspense>
+          <Activated sent={sent} search={attributionSearch(params)} onAgain={() => setSent(null)} />
+        </Suspense>
       </Page>
     );
   }
   const form = (
-    <div className="mt-6">
+    // biome-ignore lint/a11y/noStaticElementInteractions: what comes after the form is loaded once somebody fills it in
+    <div className="mt-6" onFocus={() => prefetch([loadActivated])}>
       <SignUpForm kind={PAGE_FORM} given={given} label={heading} onDone={setSent} />
     </div>
   );
@@ -81,49 +75,5 @@ export function AlertsPage() {
         </>
       )}
     </Page>
-  );
-}
-
-/** Repeats what was switched on, how often and when not, so that the person knows what will come. */
-export function Activated({ sent, search, onAgain }: { sent: Enrolment; search: string; onAgain: () => void }) {
-  const { perDay, quiet } = useSettings();
-  const where = useWhere(sent);
-  const view = useRef<HTMLDivElement>(null);
-  useEffect(() => focusHeading(view.current), []);
-  return (
-    <div ref={view}>
-      <EmptyState
-        main
-        tone="green"
-        icon={<BellRing />}
-        title={m.alerts_activated()}
-        actions={
-          <div className="grid gap-3">
-            <LinkButton block to={`${paths.jobs}${search}`}>
-              {m.alerts_browse_now()}
-            </LinkButton>
-            <Button look="line" block size="large" onClick={onAgain}>
-              {m.alerts_another()}
-            </Button>
-          </div>
-        }
-      >
-        {m.alerts_activated_text({
-          phone: formatPhone(sent.phone ?? ''),
-          category: categoryName(sent.category ?? ''),
-          city: where,
-        })}
-      </EmptyState>
-      <p className="text-13 text-muted mt-4 text-center">
-        {m.alerts_activated_when({
-          count: perDay,
-          from: hourName(quiet.from),
-          to: hourName(quiet.to),
-        })}
-      </p>
-      <div className="mt-6">
-        <LazyNotificationOffer byText={sent.sms} />
-      </div>
-    </div>
   );
 }
