@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CONSENT } from '@/features/apply/api.ts';
 import { changeApplication, readApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
-import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import { enqueue, flushOutbox, type QueuedRequest, RequestError } from '@/features/apply/outbox.ts';
+import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import type { Confirmed, PhoneMessage } from './protocol.ts';
 
 /** The numbers of the person `n`, one for each and each callable. */
