@@ -84,6 +84,7 @@ export function SourceSheet({ source, onClose, onTry }: Props) {
           label="Category of rows that name none"
           none="From the title"
           options={CATEGORIES}
+          optional
         />
         <CheckboxField name="is_trusted" label="Trusted: its jobs are published at once" />
       </Form>

@@ -119,17 +119,34 @@ function SourceCard({ source, onEdit, onShow }: CardProps) {
         </ul>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button look="line" busy={start.isPending} disabled={isRunning} onClick={() => start.mutate(true)}>
-          Try it <span className="sr-only">: {name}</span>
+        <Button
+          look="line"
+          busy={start.isPending}
+          disabled={isRunning}
+          aria-label={`Try it: ${name}`}
+          onClick={() => start.mutate(true)}
+        >
+          Try it
         </Button>
-        <Button look="line" busy={start.isPending} disabled={isRunning} onClick={() => start.mutate(false)}>
-          Run now <span className="sr-only">: {name}</span>
+        <Button
+          look="line"
+          busy={start.isPending}
+          disabled={isRunning}
+          aria-label={`Run now: ${name}`}
+          onClick={() => start.mutate(false)}
+        >
+          Run now
         </Button>
-        <Button look="line" busy={turn.isPending} onClick={() => turn.mutate()}>
-          {source.is_paused ? 'Turn on' : 'Pause'} <span className="sr-only">: {name}</span>
+        <Button
+          look="line"
+          busy={turn.isPending}
+          aria-label={`${source.is_paused ? 'Turn on' : 'Pause'}: ${name}`}
+          onClick={() => turn.mutate()}
+        >
+          {source.is_paused ? 'Turn on' : 'Pause'}
         </Button>
-        <Button look="line" onClick={onEdit}>
-          Edit <span className="sr-only">: {name}</span>
+        <Button look="line" aria-label={`Edit: ${name}`} onClick={onEdit}>
+          Edit
         </Button>
       </div>
     </Card>
