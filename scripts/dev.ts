@@ -2,6 +2,7 @@ import { appendFileSync, rmSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
+import { startDemoSources } from './demo-sources.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
 import { keptFolder } from './stack/data-home.ts';
 import { freePort } from './stack/ports.ts';
@@ -26,6 +27,8 @@ await runUntilStopped(async () => {
   console.error = (...parts: unknown[]) => appendFileSync(logFile, `${parts.map(String).join(' ')}\n`);
 
   const [sitePort, apiPort] = [await freePort(5173), await freePort(54321)];
+  const sources = seed === 'demo' ? await startDemoSources() : null;
+  if (sources) process.env.STOOP_SOURCE_HOSTS ??= sources.host;
   process.env.STOOP_API_URL = `http://127.0.0.1:${apiPort}`;
   say('Starting the database, the API, the functions and the mailbox');
   const starting = startStack({
@@ -38,14 +41,17 @@ await runUntilStopped(async () => {
   try {
     const [site, started] = await Promise.all([startSite(sitePort), starting]);
     watchFunctions(started);
+    await sources?.add(started.address.dbUrl);
     announce(site.url, started);
     return async () => {
       await site.close();
       await started.stop();
+      sources?.stop();
       unlock();
     };
   } catch (error) {
     await starting.then((started) => started.stop()).catch(() => undefined);
+    sources?.stop();
     unlock();
     throw error;
   }
