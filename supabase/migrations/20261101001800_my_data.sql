@@ -17,11 +17,25 @@ create index kept_nudges_day_idx on private.kept_nudges (day);
 
 -- == functions ==
 
+create function private.route_of(p_id uuid, p_job_id uuid, p_link text, p_applied_at timestamptz) returns text
+language plpgsql stable security definer set search_path = '' as $$
+declare route text := private.application_route(p_job_id, p_link);
+begin
+  if route = 'none' and exists (
+    select 1
+    from public.application_events e
+    where e.application_id = p_id and e.event_type = 'sent_to_employer' and e.created_at >= p_applied_at)
+  then return 'email'; end if;
+  return route;
+end $$;
+comment on function private.route_of is
+  'How an application reached its employer: what was e-mailed did, whatever became of the job''s contact since.';
+
 create function private.application_row(a public.job_applications) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
     || jsonb_build_object('next_step', private.next_step(a),
-      'route', private.application_route(a.job_id, a.application_link),
+      'route', private.route_of(a.id, a.job_id, a.application_link, a.applied_at),
       'interview', case when a.application_status = 'interviewing'
         then private.interview_row(private.interview_of(a.id)) end,
       'status_changed_at', (
@@ -96,7 +110,7 @@ language sql stable security definer set search_path = '' as $$
     'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0))
   from (
     select application_status as status, count(*) as n,
-      count(*) filter (where private.application_route(job_id, application_link) <> 'none') as reaching,
+      count(*) filter (where private.route_of(id, job_id, application_link, applied_at) <> 'none') as reaching,
       count(*) filter (where completed_at
       >= (select date_trunc('week', private.today()::timestamp) at time zone 'America/New_York')) as this_week
     from private.my_applications

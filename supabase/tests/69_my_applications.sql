@@ -55,6 +55,21 @@ select is(x - 'next_step', tests.run(a, format('select my_application(%L)', x ->
   from unnest('{user,visitor}'::text[]) a, lateral (select * from jsonb_array_elements(tests.run(a, 'select my_applications(null, null, 2)')::jsonb -> 'applications')) r(x);
 select is(x -> 'next_step', tests.run('user', format('select my_application(%L)', x ->> 'id'))::jsonb -> 'next_step', 'with its next step: ' || (x ->> 'application_status'))
   from (select * from jsonb_array_elements(tests.run('user', 'select my_applications(null, null, 100)')::jsonb -> 'applications')) r(x);
+-- What was e-mailed has reached the employer, also when they stop such mail, or the job is gone, later.
+create temp table told as select id, job_id from own where actor = 'user' and application_status = 'completed' limit 1;
+create function pg_temp.route() returns text language sql as $$
+  select tests.run('user', format('select my_application(%L)', id))::jsonb ->> 'route' from told $$;
+create function pg_temp.in_review() returns int language sql as $$
+  select (tests.run('user', 'select my_applications(null, null, 1)')::jsonb #>> '{counts,in_review}')::int $$;
+create temp table before as select pg_temp.in_review() as n;
+select is(pg_temp.route(), 'none', 'nobody gets it where the ad names nobody');
+insert into application_events (application_id, event_type, created_at) select id, 'sent_to_employer', now() - interval '1 year' from told;
+update job_applications set applied_at = now() where id = (select id from told);
+select is(pg_temp.route(), 'none', 'an e-mail of an earlier time does not count');
+insert into application_events (application_id, event_type) select id, 'sent_to_employer' from told;
+select is(pg_temp.route(), 'email', 'one of this time does');
+select is(pg_temp.in_review(), n + 1, 'also in the counts') from before;
+delete from application_events where application_id = (select id from told) and event_type = 'sent_to_employer';
 select is(tests.run(a, 'select jsonb_array_length(my_applications(null, null, 0) -> ''applications'')'), '1', a || ': a page has one at least') from unnest('{user,visitor}'::text[]) a;
 select matches(tests.run('user', format('select my_applications(null, %L, 3)', c)), '^PT400', 'no such place: ' || c) from unnest('{"{}","1","[]","{\"created_at\": \"x\", \"id\": \"y\"}","{\"created_at\": \"2026-01-01\"}"}'::text[]) c;
 

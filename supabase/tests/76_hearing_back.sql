@@ -20,6 +20,7 @@ create temp table a as select pg_temp.apply('visitor', (select id from j), '212-
 grant select on a to public;
 select is(pg_temp.told(), 'sms Warehouse Associate', 'an applicant is told by text that it arrived');
 select results_eq($$select data ->> 'path', language from outbox where kind = 'application_received'$$, $$select '/application/' || id, 'en' from a$$, 'in their language, with a link to the application');
+select is((select data ->> 'route' from outbox where kind = 'application_received'), (select private.application_route(job_id, application_link) from job_applications where id = (select id from a)), 'and how it reaches the employer');
 select is((select bool_and(f.not_before > r.not_before) from outbox f, outbox r where f.kind = 'first_alert' and r.kind = 'application_received'), true, 'and any alert comes after it');
 select tests.run('visitor', format('select complete_application(%L)', (select id from a)));
 select is(pg_temp.told(), 'sms Warehouse Associate', 'completed twice it is told once');
