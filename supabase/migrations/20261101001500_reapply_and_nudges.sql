@@ -236,27 +236,34 @@ comment on function public.accept_reapply is
 grant execute on function public.accept_reapply to anon, authenticated;
 
 create function private.nudge_channel(q public.reapply_queue) returns text
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin
   -- The person's own sign-up or alert settings decide, nobody else's; else the consent of the application does.
-  select case
-    when q.user_phone is not null and not private.is_stopped(q.user_phone, 'sms') and not exists (
-      select 1
-      from public.alert_optins o
-      where (o.user_id = q.user_id or o.visitor_hash = q.visitor_hash)
-        and o.phone_number = q.user_phone
-        and (o.unsubscribed_at is not null or not o.opted_in_sms)) and not (s.has_some and not s.sms) then 'sms'
-    when q.user_email is not null and not private.is_stopped(q.user_email, 'email') and not exists (
-      select 1
-      from public.alert_optins o
-      where (o.user_id = q.user_id or o.visitor_hash = q.visitor_hash)
-        and o.email = q.user_email
-        and (o.unsubscribed_at is not null or not o.opted_in_email)
-    ) and not (s.has_some and not s.email) then 'email' end
-  from (
-    select count(*) > 0 as has_some, coalesce(bool_or(u.is_active and u.sms_enabled), false) as sms,
-      coalesce(bool_or(u.is_active and u.email_enabled), false) as email
-    from public.user_alerts u where u.user_id = q.user_id) s;
-$$;
+  return (
+    select c.channel
+    from private.open_channels(q.user_phone, q.user_email) c
+    where not exists (
+        select 1
+        from public.alert_optins o
+        where c.channel = 'sms' and o.phone_number = q.user_phone and o.phone_number <> 'Not provided'
+          and (o.user_id = q.user_id or o.visitor_hash = q.visitor_hash)
+          and (o.unsubscribed_at is not null or not o.opted_in_sms))
+      and not exists (
+        select 1
+        from public.alert_optins o
+        where c.channel = 'email' and o.email = q.user_email
+          and (o.user_id = q.user_id or o.visitor_hash = q.visitor_hash)
+          and (o.unsubscribed_at is not null or not o.opted_in_email))
+      and (
+        not exists (select 1 from public.user_alerts u where u.user_id = q.user_id)
+        or exists (
+          select 1
+          from public.user_alerts u
+          where u.user_id = q.user_id and u.is_active
+            and case c.channel when 'sms' then u.sms_enabled else u.email_enabled end))
+    order by c.channel desc
+    limit 1);
+end $$;
 comment on function private.nudge_channel is
   'How an entry''s person may be messaged: sms, else email, else null (they stopped both, or gave no address).';
 
