@@ -71,7 +71,7 @@ export function RunReport({ run, isLoading, onClose }: Props) {
 }
 
 function Approval({ run, onClose }: { run: SourceRun; onClose: () => void }) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const approve = useMutation({
     mutationFn: () => approveRun(run.id),
     onSuccess: (gone) => {
@@ -79,7 +79,7 @@ function Approval({ run, onClose }: { run: SourceRun; onClose: () => void }) {
       onClose();
     },
     onError: failureToast('Failed to close the jobs'),
-    onSettled: () => invalidate(cache, queryKeys.admin),
+    onSettled: () => invalidate(queryClient, queryKeys.admin),
   });
   return (
     <Notice tone="amber" icon={<TriangleAlert size={18} aria-hidden />} className="mt-3">

@@ -32,7 +32,7 @@ interface Props {
 /** The form of a source. A new one is saved paused and tried at once. */
 export function SourceSheet({ source, onClose, onTry }: Props) {
   const id = useId();
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(sourceSchema), defaultValues: source ? valuesOf(source) : NEW_SOURCE });
   const save = useMutation({
     mutationFn: async (values: SourceValues) => {
@@ -48,7 +48,7 @@ export function SourceSheet({ source, onClose, onTry }: Props) {
       if (setServerError(form, error, ({ message }) => message) === null)
         failureToast('Failed to save the source')(error);
     },
-    onSettled: () => invalidate(cache, sourceQueries.all),
+    onSettled: () => invalidate(queryClient, sourceQueries.all),
   });
   const kind = form.watch('kind');
   return (

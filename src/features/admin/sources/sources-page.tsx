@@ -68,10 +68,10 @@ interface CardProps {
 }
 
 function SourceCard({ source, onEdit, onShow }: CardProps) {
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const [last] = source.runs;
   const isRunning = last?.status === 'running';
-  const onSettled = () => invalidate(cache, sourceQueries.all);
+  const onSettled = () => invalidate(queryClient, sourceQueries.all);
   const start = useMutation({
     mutationFn: (isDry: boolean) => runSource(source.id, isDry),
     onSuccess: onShow,
