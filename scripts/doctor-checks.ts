@@ -32,10 +32,14 @@ type Heading =
   | '7. First admin'
   | 'Send messages'
   | 'Job pages'
-  | 'Limits by address';
+  | 'Limits by address'
+  | 'Change settings';
 
 /** Something that cannot be seen from here, which is neither fine nor missing. */
 class Unknown extends Error {}
+
+/** What is not wrong, and could be better. */
+class Advice extends Error {}
 
 interface Check {
   check: string;
@@ -96,6 +100,7 @@ const CHECKS: Check[] = [
   { check: 'site files', heading: '6. Site', needs: ['url'], run: checkSiteFiles },
   { check: 'job pages', heading: 'Job pages', needs: ['url'], run: checkJobPages },
   { check: 'first admin', heading: '7. First admin', needs: ['db'], run: checkFirstAdmin },
+  { check: 'claims', heading: 'Change settings', needs: ['db'], run: checkClaims },
 ];
 
 const isLoopback = (url: string) => /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(new URL(url).hostname);
@@ -128,7 +133,7 @@ export async function examine(project: Project, { only, isLocal }: Ways = {}): P
           const isUnknown = error instanceof Unknown;
           return {
             check,
-            ok: isUnknown ? null : false,
+            ok: isUnknown || error instanceof Advice ? null : false,
             todo: `${isUnknown ? 'Unknown: ' : ''}${inWords(error)}`,
             heading,
           };
@@ -282,6 +287,14 @@ async function checkAdvisors({ db }: Look): Promise<string[]> {
 async function checkFirstAdmin({ sql }: Look): Promise<string[]> {
   const [found] = await sql`select exists (select from public.user_roles where role = 'admin') as exists`;
   return found?.exists ? [] : ['Nobody is an admin: npm run make-admin.'];
+}
+
+async function checkClaims({ sql, isLocal }: Look): Promise<string[]> {
+  const [setting] = await sql`select value from public.app_settings where key = 'claims'`;
+  if (isLocal || setting?.value === 'measured') return [];
+  throw new Advice(
+    "A public board should claim only what was counted: update public.app_settings set value = '\"measured\"' where key = 'claims';",
+  );
 }
 
 // The schedule -----------------------------------------------------------------------------------------------------------

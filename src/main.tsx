@@ -4,6 +4,7 @@ import { Providers } from './app/providers.tsx';
 import { AppRoutes, prefetchPage } from './app/router.tsx';
 import { OUTBOX_PREFIX } from './features/apply/pending.ts';
 import { captureAttribution, recordReferralVisit } from './lib/attribution.ts';
+import { loadClaims } from './lib/claims.ts';
 import { keepInstallPrompt } from './lib/install.ts';
 import { local } from './lib/storage.ts';
 
@@ -13,6 +14,7 @@ const { ref } = captureAttribution(params);
 
 // Fired once, perhaps before the screen that offers it.
 keepInstallPrompt();
+loadClaims();
 const root = document.getElementById('root');
 if (root) {
   const isServed = root.dataset.served !== undefined;

@@ -6,11 +6,12 @@ import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch } from '@/lib/attribution.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type FlowApplication, useFlowApplication } from './application.ts';
+import { type FlowApplication, useFlowApplication, useLocalApplication } from './application.ts';
 import { stages } from './labels.ts';
 import { useJobId } from './route-job.ts';
 
@@ -25,10 +26,19 @@ interface Props {
 /** What the screens of the flow share: where one is, how far along, and the width of a form. */
 export function FlowScreen({ step, back, backLabel, children }: Props) {
   useFlowBar({ back, backLabel });
+  // Step 1 says it with the job, step 4 on the receipt.
+  const isExample = useLocalApplication(useJobId())?.isFake && step !== 1 && step !== 4;
   return (
     <>
       <FlowProgress step={step} />
-      <Page>{children}</Page>
+      <Page>
+        {isExample && (
+          <p className="mb-3 empty:hidden">
+            <ExampleBadge of />
+          </p>
+        )}
+        {children}
+      </Page>
     </>
   );
 }

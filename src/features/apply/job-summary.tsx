@@ -3,7 +3,9 @@ import { promisesOf } from '@rules/promises.ts';
 import { Check, MapPin } from 'lucide-react';
 import { Badge } from '@/components/badge.tsx';
 import { JobPay, UnbrokenRanges } from '@/components/pay.tsx';
+import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { type JobDetail, jobCard } from '@/features/jobs/job.ts';
+import { isMeasured } from '@/lib/claims.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The job on top of step 1: pay stays in sight while the person types. */
@@ -26,6 +28,9 @@ export function JobBanner({ job }: { job: JobDetail }) {
         </p>
       </section>
       <ul className="flex flex-wrap gap-1.5 mt-3 mb-5">
+        <li className="empty:hidden">
+          <ExampleBadge of={job.is_fake} />
+        </li>
         {chips.map((text) => (
           <li key={text}>
             <Badge tone="green" tag>
@@ -58,9 +63,9 @@ export function WhyList({ job }: { job: JobDetail }) {
   const facts = [
     job.no_experience && m.apply_why_no_experience(),
     job.is_verified && m.apply_why_verified({ brand: BRAND }),
-    m.apply_why_pay({ pay: card.pay.text }),
+    !(isMeasured() && card.pay.isDefault) && m.apply_why_pay({ pay: card.pay.text }),
     card.jobType,
-    m.apply_why_place({ place: card.location }),
+    card.location && m.apply_why_place({ place: card.location }),
   ].flatMap((text) => (text ? { text, lang: undefined } : []));
   return (
     <section>

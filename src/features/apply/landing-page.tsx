@@ -1,6 +1,7 @@
 import { isUuid, stripFakePrefix } from '@rules/job-id.ts';
 import { promisesOf } from '@rules/promises.ts';
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { MapPin } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -15,8 +16,10 @@ import { JobPay, Pay, PayAmount } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQueries } from '@/features/jobs/api.ts';
 import { builtInJob } from '@/features/jobs/built-in-job.ts';
+import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
+import { isMeasured, useClaims, useFigures } from '@/lib/claims.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -28,6 +31,7 @@ export function LandingPage() {
   const [params] = useSearchParams();
   usePageMeta({ title: m.apply_landing_title(), description: m.apply_landing_description() });
   const { data, isPending } = useQuery(jobQueries.landing());
+  useClaims();
   useEffect(() => {
     captureAttribution(params);
     recordEntry('apply_page_visit', params);
@@ -51,18 +55,7 @@ export function LandingPage() {
       ) : (
         <FeaturedJob job={featured} to={linkTo(featured)} isRecommended={isRecommended} />
       )}
-      {isPending ? (
-        <Skeleton width="100%" height={64} className="mt-7" />
-      ) : (
-        <section className="mt-7 flex items-center gap-4">
-          <p className="text-30 font-bold text-green">87%</p>
-          <p>
-            {m.apply_landing_claim()}
-            <br />
-            <span className="text-13 text-muted">{m.apply_landing_claim_hint()}</span>
-          </p>
-        </section>
-      )}
+      {isPending ? <Skeleton width="100%" height={64} className="mt-7" /> : <CallClaim />}
       <OtherJobs jobs={data?.others ?? []} isPending={isPending} linkTo={linkTo} />
       <LinkButton key={String(isPending)} to={`${paths.jobs}${search}`} look="line" block className="mt-7">
         {m.apply_landing_browse()}
@@ -131,6 +124,23 @@ function OtherJob({ job, to }: { job: JobRow; to: string }) {
   );
 }
 
+/** That 87 % get a call, or how many applications are answered. */
+function CallClaim() {
+  const { isMeasured, unseen, figures } = useFigures();
+  const percent = isMeasured ? figures.answered_percent : 87;
+  if (percent === null) return null;
+  return (
+    <section className={cx('mt-7 flex items-center gap-4', unseen)}>
+      <p className="text-30 font-bold text-green">{percent}%</p>
+      <p>
+        {isMeasured ? m.apply_landing_answered() : m.apply_landing_claim()}
+        <br />
+        <span className="text-13 text-muted">{isMeasured ? m.apply_counted() : m.apply_landing_claim_hint()}</span>
+      </p>
+    </section>
+  );
+}
+
 interface FeaturedJobProps {
   job: JobDetail;
   to: string;
@@ -151,6 +161,9 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
         <li>
           <Badge tone="green">{m.apply_badge_featured()}</Badge>
         </li>
+        <li className="empty:hidden">
+          <ExampleBadge of={job.is_fake} />
+        </li>
         {isRecommended && (
           <li>
             <Badge tone="blue">{m.apply_badge_recommended()}</Badge>
@@ -160,7 +173,7 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
       <h1 className="mt-3.5 mb-1.5">{startsThisWeek ? m.apply_landing_heading() : m.apply_landing_heading_later()}</h1>
       <p className="text-muted">
         {[
-          m.apply_landing_fast(),
+          !isMeasured() && m.apply_landing_fast(),
           isWithoutInterview && m.apply_landing_no_interviews(),
           startsThisWeek && m.apply_landing_immediate(),
         ]
@@ -195,7 +208,7 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
         size="large"
         className="mt-4 md:bg-green md:text-on-green md:hover:bg-green-hover"
       >
-        {m.apply_landing_apply()}
+        {isMeasured() ? m.apply_apply_now() : m.apply_landing_apply()}
       </LinkButton>
     </Card>
   );

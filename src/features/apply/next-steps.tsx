@@ -1,5 +1,6 @@
 import { employerSite } from '@rules/application-link.ts';
 import { Steps } from '@/components/steps.tsx';
+import { useClaims } from '@/lib/claims.ts';
 import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
 
@@ -9,6 +10,7 @@ import type { LocalApplication } from './application.ts';
  */
 export function NextList({ application, last }: { application: LocalApplication; last?: boolean }) {
   const { job, isFake } = application;
+  const claims = useClaims();
   const end = last ? m.apply_next_alerts() : m.apply_next_watch();
   const steps = isFake
     ? [m.apply_next_alerts_on(), m.apply_next_watch()]
@@ -17,7 +19,7 @@ export function NextList({ application, last }: { application: LocalApplication;
       : [
           employerSite(job.application_link) && m.apply_next_site(),
           job.route === 'team' && m.jobs_route_team(),
-          job.route === 'email' ? m.apply_next_review_employer() : m.apply_next_review(),
+          reviewed(job.route === 'email', claims === 'measured'),
           last ? m.apply_next_call() : m.apply_next_interview(),
           end,
         ].filter((text) => text !== null && text !== false);
@@ -27,4 +29,10 @@ export function NextList({ application, last }: { application: LocalApplication;
       <Steps steps={steps.map((text) => ({ key: text, content: text }))} />
     </section>
   );
+}
+
+/** Without the specified days where the board says only what was counted. */
+function reviewed(byEmployer: boolean, isMeasured: boolean): string {
+  if (isMeasured) return byEmployer ? m.apply_next_reviews() : m.apply_next_reviewed();
+  return byEmployer ? m.apply_next_review_employer() : m.apply_next_review();
 }

@@ -10,6 +10,7 @@ import { Fact, Facts } from '@/components/facts.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { EmployerSite } from '@/features/jobs/employer-site.tsx';
+import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { jobCard } from '@/features/jobs/job.ts';
 import { dateTime } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -83,6 +84,9 @@ function Receipt({ application }: { application: LocalApplication }) {
   ];
   return (
     <Card as="section">
+      <p className="mb-2 empty:hidden">
+        <ExampleBadge of={application.isFake} />
+      </p>
       <Facts className="-my-1.5">
         {rows.map(({ name, value, isJobText }) => (
           <Fact key={name} name={name} lang={isJobText ? 'en' : undefined}>

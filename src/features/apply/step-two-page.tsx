@@ -1,8 +1,10 @@
+import { cx } from 'class-variance-authority';
 import { Clock } from 'lucide-react';
 import { useEffect } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Notice } from '@/components/notice.tsx';
 import { RouteNote } from '@/features/jobs/route-note.tsx';
+import { useFigures } from '@/lib/claims.ts';
 import { prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -33,15 +35,24 @@ export function StepTwoPage() {
   return (
     <FlowScreen step={2} back={paths.applyStep(jobId, 1, search)}>
       <h1>{m.apply_halfway()}</h1>
-      {application?.job.route === 'none' ? (
-        <RouteNote route="none" className="mt-4" />
-      ) : (
-        <Notice icon={<Clock className="text-blue" aria-hidden="true" />} className="mt-4">
-          {m.apply_contacted()}
-        </Notice>
-      )}
+      {application?.job.route === 'none' ? <RouteNote route="none" className="mt-4" /> : <Contacted />}
       {application && <DetailsForm key={jobId} application={application} title={title} search={search} />}
       <FlowWaiting flow={flow} />
     </FlowScreen>
   );
 }
+
+/** That one is contacted within 24-48 hours, or how long an answer takes. */
+function Contacted() {
+  const { isMeasured, unseen, figures } = useFigures();
+  const hours = figures.answer_hours;
+  if (isMeasured && hours === null) return null;
+  return (
+    <Notice icon={<Clock className="text-blue" aria-hidden="true" />} className={cx('mt-4', unseen)}>
+      {!isMeasured || hours === null ? m.apply_contacted() : `${answerTime(hours)} ${m.apply_counted()}`}
+    </Notice>
+  );
+}
+
+const answerTime = (hours: number) =>
+  hours <= 48 ? m.apply_answer_hours({ count: hours }) : m.apply_answer_days({ count: Math.ceil(hours / 24) });

@@ -1,5 +1,6 @@
 import { Badge } from '@/components/badge.tsx';
 import { JobPay } from '@/components/pay.tsx';
+import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { jobPay, jobTypeName } from '@/features/jobs/job.ts';
 import { longDate, shortDate, shortMoment } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
@@ -29,7 +30,8 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <JobPay pay={jobPay({ pay_range })} size="small" className="min-w-0 flex-[1_1_5em]" />
-        <span className="flex-none">
+        <span className="flex flex-none gap-1.5">
+          <ExampleBadge of={isLocal} />
           <Badge tone={tone}>{text}</Badge>
         </span>
       </div>

@@ -5,6 +5,7 @@ import { Check, Clock } from 'lucide-react';
 import { z } from 'zod/mini';
 import { Button } from '@/components/button.tsx';
 import { Steps } from '@/components/steps.tsx';
+import { isMeasured } from '@/lib/claims.ts';
 import { dateTime, shortMoment } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, applicationQueries } from './api.ts';
@@ -35,7 +36,7 @@ export function Timeline({ application }: { application: Application }) {
     application.route !== 'none' &&
     past.length > 0;
   const awaited = isWaiting
-    ? { title: m.dashboard_event_waiting(), lines: [m.dashboard_event_waiting_text()] }
+    ? { title: m.dashboard_event_waiting(), lines: isMeasured() ? [] : [m.dashboard_event_waiting_text()] }
     : isUnansweredInterview(application) && past.length > 0
       ? { title: m.dashboard_interview_your_answer(), lines: [m.dashboard_interview_your_answer_text()] }
       : null;

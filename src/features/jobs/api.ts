@@ -1,5 +1,6 @@
 import { withoutPlaceholders } from '@rules/job-display.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { claimsKnown } from '@/lib/claims.ts';
 import { API_URL } from '@/lib/env.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
@@ -73,7 +74,7 @@ export const jobQueries = {
       queryFn: async ({ pageParam, signal }) => {
         const args = pageParam ? { ...body, p_cursor: pageParam } : body;
         if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', args, signal));
-        const { data, isKept } = await readPublic('feed_page', args, signal);
+        const [{ data, isKept }] = await Promise.all([readPublic('feed_page', args, signal), claimsKnown()]);
         return { ...toPage(data), isKept };
       },
       initialPageParam: null as FeedCursor | null,

@@ -1,5 +1,4 @@
-import { m } from '@/paraglide/messages.js';
-import type { JobDetail } from './job.ts';
+import { fallbackCompany, type JobDetail } from './job.ts';
 
 /** The built-in local opportunity: what is offered when the backend has no job to show. */
 export const BUILT_IN_ID = 'local-delivery-driver';
@@ -9,7 +8,7 @@ export function builtInJob(id: string = BUILT_IN_ID): JobDetail {
   return {
     id,
     title: 'Delivery Driver',
-    company: m.jobs_fallback_company(),
+    company: fallbackCompany(),
     employer_name: null,
     location: 'New York',
     borough: 'All NYC',

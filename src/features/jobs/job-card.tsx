@@ -7,11 +7,12 @@ import { cardVariants } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { Pay, PayAmount, UnbrokenRanges } from '@/components/pay.tsx';
+import { useClaims } from '@/lib/claims.ts';
 import { useLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { useApplicationStatus } from './applications.ts';
-import { type JobRow, jobCard } from './job.ts';
+import { fallbackCompany, type JobRow, jobCard } from './job.ts';
 import { JobDetails } from './job-details.tsx';
 import type { Nearby } from './near/nearby.tsx';
 
@@ -60,6 +61,7 @@ export const JobCard = memo(function JobCard({
   className,
 }: Props) {
   useLocale();
+  const isExample = useClaims() === 'measured' && job.is_fake;
   const id = useId();
   const [open, setOpen] = useState(initiallyOpen);
   // The tap is answered in the next frame; what is inside is drawn after it.
@@ -166,10 +168,7 @@ export const JobCard = memo(function JobCard({
       <Meta className="col-span-full mt-0.5">
         {card.company && (
           <>
-            <span
-              className={cx(line(card.company))}
-              lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}
-            >
+            <span className={cx(line(card.company))} lang={card.company === fallbackCompany() ? undefined : 'en'}>
               {card.company}
             </span>
             <Dot />
@@ -184,6 +183,7 @@ export const JobCard = memo(function JobCard({
         <span>{card.age}</span>
       </Meta>
       <ul className="flex flex-wrap gap-1.5 col-span-full mt-3">
+        {isExample && <li className={badgeVariants({ tone: 'blue' })}>{m.jobs_example()}</li>}
         <AppliedBadge jobId={card.id} />
         {card.badges.map(({ kind, text }) => (
           <li key={kind} className={badgeVariants({ tone: BADGE_TONES[kind] })}>

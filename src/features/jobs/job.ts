@@ -3,6 +3,7 @@ import { jobFacts } from '@rules/job-facts.ts';
 import type { PayUnit } from '@rules/pay.ts';
 import { type PayDisplay, payDisplay } from '@rules/pay-text.ts';
 import { type Category, type JobType, type PostedJobType, postedJobType } from '@rules/taxonomy.ts';
+import { isMeasured } from '@/lib/claims.ts';
 import type { Coordinates } from '@/lib/geolocation.ts';
 import { getLocale } from '@/lib/i18n.ts';
 import { m } from '@/paraglide/messages.js';
@@ -78,18 +79,19 @@ export interface JobDetail extends JobRow, JobTexts {
 
 /**
  * The card of a job, in the chosen language; null for a job without id or title, which is shown
- * nowhere. `isFactual`: what the posting does not say stays empty.
+ * nowhere. `isFactual`: what the posting does not say stays empty, as everywhere where the board says only what was counted.
  */
 export function jobCard(job: JobRow, isFactual = false, now = new Date()) {
   if (!isDisplayable(job)) return null;
-  const texts = isFactual ? factTexts(job) : { ...jobTexts(job), pay: jobPay(job) };
+  const isPlain = isFactual || isMeasured();
+  const texts = isPlain ? factTexts(job) : { ...jobTexts(job), pay: jobPay(job) };
   const urgency = urgencyScore(job);
   return {
     ...texts,
     id: job.id,
     category: job.category,
     badges: jobBadges(urgency, job.hourly_low_cents)
-      .filter((badge) => badge !== 'match' || !isFactual)
+      .filter((badge) => badge !== 'match' || !isPlain)
       .map((badge) => {
         if (badge === 'high-priority') return { kind: 'priority' as const, text: m.jobs_badge_priority() };
         if (badge === 'twenty-plus') return { kind: 'pay' as const, text: m.jobs_pay_band({ band: '20+' }) };
@@ -105,7 +107,7 @@ function factTexts(job: JobRow) {
   const unstated: PayDisplay = { text, amount: text, per: '', hourly: null, isDefault: true };
   return {
     title,
-    company: company ?? '',
+    company: company ?? (isMeasured() ? fallbackCompany() : ''),
     location: location ?? '',
     jobType: jobType ? jobTypeName(jobType) : '',
     pay: pay ?? unstated,
@@ -115,14 +117,18 @@ function factTexts(job: JobRow) {
 /** The pay of a job, in the chosen language. */
 export function jobPay(job: Parameters<typeof payDisplay>[0]): PayDisplay {
   const pay = payDisplay(job, getLocale());
-  return pay.isDefault ? { ...pay, text: m.jobs_pay_default(), amount: m.jobs_pay_default(), per: '' } : pay;
+  const text = isMeasured() ? m.jobs_pay_unstated() : m.jobs_pay_default();
+  return pay.isDefault ? { ...pay, text, amount: text, per: '' } : pay;
 }
+
+/** What stands for an employer without a name. */
+export const fallbackCompany = () => (isMeasured() ? m.jobs_company_unnamed() : m.jobs_fallback_company());
 
 /** What a job says of itself, in the chosen language where it says nothing. */
 export function jobTexts(job: Parameters<typeof displayJob>[0]) {
   const texts = displayJob(job, {
     title: m.jobs_fallback_title(),
-    company: m.jobs_fallback_company(),
+    company: fallbackCompany(),
     location: m.jobs_fallback_location(),
   });
   return { ...texts, jobType: jobTypeName(texts.jobType) };

@@ -1,4 +1,5 @@
 import { bestStreakDays, streakDays } from '@rules/new-york.ts';
+import { isMeasured } from '@/lib/claims.ts';
 import type { Referrals } from './api.ts';
 
 /** What the earn page shows: amounts in cents, streaks in New York days. */
@@ -14,6 +15,10 @@ export interface Earnings {
   isExample: boolean;
 }
 
+const NOTHING: Earnings = {
+  ...{ earnedCents: 0, paidCents: 0, pendingCents: 0, referrals: 0, currentStreak: 0, bestStreak: 0 },
+  isExample: false,
+};
 const SAMPLE: Earnings = {
   earnedCents: 12_000,
   paidCents: 0,
@@ -24,9 +29,9 @@ const SAMPLE: Earnings = {
   isExample: true,
 };
 
-/** The person's own figures; the sample only for who has no code that a friend could use (docs/product.md 43). */
+/** The person's own figures; the sample only for who has no code that a friend could use (docs/product.md 43), and on no board that says only what was counted. */
 export function earningsOf(referrals: Referrals | null, now: Date): Earnings {
-  if (!referrals?.referral_code) return SAMPLE;
+  if (!referrals?.referral_code) return isMeasured() ? NOTHING : SAMPLE;
   return {
     earnedCents: referrals.earned_cents,
     paidCents: referrals.paid_cents,

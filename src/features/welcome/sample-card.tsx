@@ -7,6 +7,7 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { Pay, PayAmount } from '@/components/pay.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { welcomeQueries } from './api.ts';
@@ -21,7 +22,10 @@ export function SampleCard({ search }: { search: string }) {
   return (
     <Card as="article" className="mt-5" aria-labelledby="sample-title">
       <div className="flex items-center justify-between">
-        <Badge tone="amber">{m.welcome_hiring()}</Badge>
+        <span className="flex flex-wrap gap-1.5">
+          <Badge tone="amber">{m.welcome_hiring()}</Badge>
+          <ExampleBadge of={!job.posted} />
+        </span>
         <CategoryBullet category={job.category} />
       </div>
       <Pay className="mt-3" lang="en">

@@ -1,5 +1,5 @@
-import { displayJob } from '@rules/job-display.ts';
-import { type JobRow, jobPay, jobTypeName } from '@/features/jobs/job.ts';
+import { displayJob, JOB_FALLBACKS } from '@rules/job-display.ts';
+import { fallbackCompany, type JobRow, jobPay, jobTypeName } from '@/features/jobs/job.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The posting that is most a pizza delivery driver's; null when none is one at all. */
@@ -19,7 +19,7 @@ export function sampleCard(job: JobRow | null) {
       id: 'local-pizza-delivery-driver',
       title: m.welcome_sample_title(),
       place: m.welcome_sample_place(),
-      company: m.welcome_sample_company(),
+      company: fallbackCompany(),
       jobType: jobTypeName('part-time'),
       pay: pay.amount,
       per: pay.per,
@@ -28,7 +28,7 @@ export function sampleCard(job: JobRow | null) {
       posted: false,
     };
   }
-  const texts = displayJob(job);
+  const texts = displayJob(job, { ...JOB_FALLBACKS, company: fallbackCompany() });
   return {
     id: job.id,
     title: texts.title,

@@ -1,5 +1,6 @@
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { ChevronRight, Search, Users, Zap } from 'lucide-react';
 import { Fragment, type ReactNode, useEffect, useId } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -11,6 +12,8 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import type { Tone } from '@/components/tone.ts';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
+import { useFigures } from '@/lib/claims.ts';
+import { count } from '@/lib/format.ts';
 import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -70,7 +73,7 @@ function General({ params }: { params: URLSearchParams }) {
           icon={<Search />}
           tone="green"
           title={m.welcome_browse()}
-          text={m.welcome_browse_more()}
+          text={<OpenJobs />}
         />
         <Door
           to={`${paths.applyLanding}${search}`}
@@ -92,12 +95,20 @@ function General({ params }: { params: URLSearchParams }) {
 }
 
 function Join() {
+  const { isMeasured, unseen, figures } = useFigures();
+  if (isMeasured && figures.people === null) return null;
   return (
-    <p className="mt-3.5 flex items-center gap-2.5 font-semibold">
+    <p className={cx('mt-3.5 flex items-center gap-2.5 font-semibold', unseen)}>
       <Users className="text-green" aria-hidden="true" />
-      {m.welcome_join()}
+      {isMeasured ? m.welcome_join_counted({ shown: count(figures.people ?? 0) }) : m.welcome_join()}
     </p>
   );
+}
+
+function OpenJobs() {
+  const { isMeasured, unseen, figures } = useFigures();
+  if (!isMeasured) return <span className={unseen}>{m.welcome_browse_more()}</span>;
+  return figures.jobs === null ? m.welcome_browse_open() : m.welcome_browse_counted({ shown: count(figures.jobs) });
 }
 
 interface DoorProps {
@@ -105,7 +116,7 @@ interface DoorProps {
   icon: ReactNode;
   tone: Tone;
   title: string;
-  text: string;
+  text: ReactNode;
 }
 
 function Door({ to, icon, tone, title, text }: DoorProps) {

@@ -5,6 +5,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { Tabs } from '@/components/tabs.tsx';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { ClaimsPanel } from './claims-panel.tsx';
 
 // Each tab is a screen of its own: its code comes when it is chosen.
 const BulkUpload = lazyWithRetry(
@@ -37,6 +38,7 @@ export function ToolkitPage() {
           { key: 'messaging', label: 'Messaging', panel: () => waiting(<Messaging />) },
         ]}
       />
+      <ClaimsPanel />
     </>
   );
 }

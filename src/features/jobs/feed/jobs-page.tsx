@@ -1,6 +1,9 @@
+import { cx } from 'class-variance-authority';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Page } from '@/components/page.tsx';
+import { useFigures } from '@/lib/claims.ts';
+import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
@@ -89,7 +92,7 @@ export function JobsPage({ landing }: { landing?: Landing }) {
       <div className="md:@container">
         <h1 className="text-[length:clamp(1.0625rem,5.2vw,1.375rem)] tracking-[-0.015em] lg:mb-4">
           {landing?.title ?? m.jobs_heading()}
-          {!narrowed && <span className="font-normal text-muted">{` · ${m.jobs_count_all()}`}</span>}
+          {!narrowed && <BoardSize />}
         </h1>
         {landing && <p className="mt-1 min-h-[2lh] text-muted">{landing.text}</p>}
         {!narrowed && <ContinueApplication search={feed.search} />}
@@ -104,4 +107,12 @@ export function JobsPage({ landing }: { landing?: Landing }) {
       </div>
     </Page>
   );
+}
+
+/** ' · 3,000+ jobs', or how many there are. */
+function BoardSize() {
+  const { isMeasured, unseen, figures } = useFigures();
+  if (isMeasured && figures.jobs === null) return null;
+  const text = isMeasured ? m.jobs_count_measured({ shown: count(figures.jobs ?? 0) }) : m.jobs_count_all();
+  return <span className={cx('font-normal text-muted', unseen)}>{` · ${text}`}</span>;
 }

@@ -1,0 +1,54 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { queryClient } from './query-client.ts';
+import { settingsQuery } from './settings.ts';
+import { local } from './storage.ts';
+import { createStore } from './store.ts';
+import { readPublic } from './supabase.ts';
+
+const KEY = 'stoop-claims';
+const stored = local.get(KEY);
+/** What the board may say of itself (`claims`, docs/operations.md); null until the first visit knows. index.html reads it too. */
+const claims = createStore(stored === 'specified' || stored === 'measured' ? stored : null);
+let loading: Promise<void> | null = null;
+
+/** Looks up what the board may say, and keeps it for the next visit. */
+export function loadClaims(): void {
+  loading = queryClient.fetchQuery(settingsQuery).then(
+    ({ claims: now }) => setClaims(now),
+    () => {},
+  );
+}
+
+export function setClaims(now: 'specified' | 'measured'): void {
+  local.set(KEY, now);
+  claims.set(now);
+}
+
+/** Settled when it is known what the board may say, or can't be: a first visit draws no job before. */
+export const claimsKnown = async (): Promise<void> => {
+  if (claims.get() === null) await loading;
+};
+
+/** Whether the board says only what was counted. */
+export const isMeasured = () => claims.get() === 'measured';
+
+/** What the board may say, for a component, which renders again when it is known. */
+export const useClaims = () => useSyncExternalStore(claims.subscribe, claims.get);
+
+/** What was counted of the last 90 days; null below a hundred. */
+type Figures = Record<'jobs' | 'people' | 'answered_percent' | 'answer_hours', number | null>;
+const NONE: Figures = { jobs: null, people: null, answered_percent: null, answer_hours: null };
+
+const figuresQuery = queryOptions({
+  queryKey: ['claims'] as const,
+  queryFn: async ({ signal }) => (await readPublic('measured_claims', {}, signal)).data as Figures,
+  staleTime: 300_000,
+});
+
+/** For a specified claim: what stands in its place, and the class that keeps its room until it is known which is shown. */
+export function useFigures() {
+  const now = useClaims();
+  const { data = NONE } = useQuery({ ...figuresQuery, enabled: now === 'measured' }, queryClient);
+  return { isMeasured: now === 'measured', unseen: now === null ? 'invisible' : undefined, figures: data };
+}
