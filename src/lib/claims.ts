@@ -1,7 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { queryClient } from './query-client.ts';
-import { settingsQuery } from './settings.ts';
 import { local } from './storage.ts';
 import { createStore } from './store.ts';
 import { readPublic } from './supabase.ts';
@@ -12,10 +11,13 @@ const stored = local.get(KEY);
 const claims = createStore(stored === 'specified' || stored === 'measured' ? stored : null);
 let loading: Promise<void> | null = null;
 
-/** Looks up what the board may say, and keeps it for the next visit. */
+/** Looks up what the board may say, and keeps it for the next visit. Without zod: the first load has no other need of it. */
 export function loadClaims(): void {
-  loading = queryClient.fetchQuery(settingsQuery).then(
-    ({ claims: now }) => setClaims(now),
+  loading = readPublic('public_settings', {}).then(
+    ({ data }) => {
+      const now = (data as { claims?: unknown } | null)?.claims;
+      if (now === 'specified' || now === 'measured') setClaims(now);
+    },
     () => {},
   );
 }

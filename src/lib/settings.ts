@@ -5,7 +5,6 @@ import { queryClient } from './query-client.ts';
 import { parseResponse, readPublic } from './supabase.ts';
 
 const settings = z.object({
-  claims: z._default(z.enum(['specified', 'measured']), 'specified'),
   alerts_per_day: z.number(),
   quiet_hours: z.object({ from: z.number(), to: z.number() }),
   vapid_public_key: z.nullable(z.string()),
