@@ -1,11 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Dialog } from '@/components/dialog.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { adminJobQueries } from './api.ts';
-import { JobSheet } from './job-sheet.tsx';
 import { copyOf, NEW_JOB, valuesOf } from './schema.ts';
+
+// The form comes when a job is opened.
+const JobSheet = lazyWithRetry(async () => (await import('./job-sheet.tsx')).JobSheet);
 
 interface Props {
   /** What a failed save of a job says: 'Failed to save job' on the dashboard, 'Failed to update job' in the toolkit. */
@@ -29,7 +33,11 @@ export function EditJob({ failure }: Props) {
     );
   const close = () => go({});
   if (edit === 'new' && !copy) {
-    return <JobSheet title="New job" stored={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />;
+    return (
+      <Suspense>
+        <JobSheet title="New job" stored={null} start={NEW_JOB} failure="Failed to save job" onClose={close} />
+      </Suspense>
+    );
   }
   const id = copy ?? edit;
   return (
@@ -65,13 +73,15 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
     );
   }
   return (
-    <JobSheet
-      title={title}
-      stored={isCopy ? null : { id, version: data.updated_at }}
-      start={isCopy ? copyOf(data) : valuesOf(data)}
-      failure={isCopy ? 'Failed to save job' : failure}
-      onClose={onClose}
-      onCopy={onCopy}
-    />
+    <Suspense>
+      <JobSheet
+        title={title}
+        stored={isCopy ? null : { id, version: data.updated_at }}
+        start={isCopy ? copyOf(data) : valuesOf(data)}
+        failure={isCopy ? 'Failed to save job' : failure}
+        onClose={onClose}
+        onCopy={onCopy}
+      />
+    </Suspense>
   );
 }
