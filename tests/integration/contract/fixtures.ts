@@ -124,6 +124,9 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
   await put('suppressions', [{ recipient_hash: hex(), channel: 'sms', reason: 'stop' }], [], 'recipient_hash');
   await put('short_links', [{ code: code(), target: '/jobs' }], [], 'code');
   await put('import_batches', [{ file_name: 'x.csv' }], []);
+  const source = { name: 'x', kind: 'csv', address: 'https://x.example/jobs.csv' };
+  await put('job_sources', [source], []);
+  await put('source_runs', [{ source_id: tables.job_sources?.rows[0]?.id, status: 'done' }], []);
   await put('app_settings', [{ key: 'contract_test', value: 1, note: 'n' }], [], 'key');
   await put('user_roles', [{ user_id: (await signUp()).id, role: 'admin' }], [], 'user_id');
   const roleChanges = await ids(`audit_log?row_id=eq.${callers['ex-admin'].account?.id}`);
@@ -145,6 +148,7 @@ export async function makeFixtures(callers: Record<Who, Caller>): Promise<Fixtur
     application_notes: () => ({ application_id: theirs, body: 'n' }),
     job_alerts: ({ role }) => ({ application_id: bare[role === 'anon' ? 0 : 1] }),
     jobs: () => ({ title: 'x' }),
+    job_sources: () => source,
     job_contacts: () => ({ job_id: waiting }),
     search_events: () => ({ event_type: 'deep_link_open' }),
     referral_clicks: () => ({ referral_code: 'VVVVVV' }),

@@ -10,6 +10,7 @@ const CHANGES: Record<string, Record<string, unknown>> = {
   alert_optins: { job_type: 'Various' },
   app_settings: { value: 2 },
   jobs: { featured: false },
+  job_sources: { is_trusted: false },
   job_alerts: { job_type: 'x' },
   job_applications: { position_applied_for: 'x' },
   reapply_queue: { status: 'pending' },
