@@ -1,3 +1,4 @@
+import { cx } from 'class-variance-authority';
 import { Check, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
@@ -51,15 +52,18 @@ export function FlowWaiting({ flow }: { flow: FlowApplication }) {
 }
 
 /** The place of a step's content while its job or application is on its way. */
-export function FlowSkeleton() {
+export function FlowSkeleton({ head }: { head?: ReactNode }) {
   return (
-    <div className="grid gap-3" role="status" aria-label={m.shell_loading()}>
-      <Skeleton width="100%" height={136} rounded="card" />
-      <Skeleton width="70%" height={32} />
-      <Skeleton width="100%" height={96} />
-      <Skeleton width="100%" height={48} rounded="control" className="mt-6" />
-      <Skeleton width="100%" height={48} rounded="control" className="mt-6" />
-    </div>
+    <>
+      {head}
+      <div className={cx('grid gap-3', head && 'mt-5')} role="status" aria-label={m.shell_loading()}>
+        {!head && <Skeleton width="100%" height={136} rounded="card" />}
+        <Skeleton width="70%" height={32} />
+        <Skeleton width="100%" height={96} />
+        <Skeleton width="100%" height={48} rounded="control" className="mt-6" />
+        <Skeleton width="100%" height={48} rounded="control" className="mt-6" />
+      </div>
+    </>
   );
 }
 

@@ -10,23 +10,10 @@ import { m } from '@/paraglide/messages.js';
 
 /** The job on top of step 1: pay stays in sight while the person types. */
 export function JobBanner({ job }: { job: JobDetail }) {
-  const card = jobCard(job);
-  if (!card) return null;
   const chips = chipsOf(job);
   return (
     <>
-      <section className="rounded-card bg-green p-4 text-on-green wrap-anywhere">
-        <p className="text-13 font-bold tracking-[0.06em]">{m.apply_hiring_near()}</p>
-        <JobPay pay={card.pay} className="mt-1.5 mb-1 [&_small]:text-inherit" />
-        <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
-          {card.title}
-        </h1>
-        <p lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>{card.company}</p>
-        <p className="flex items-start gap-1.5">
-          <MapPin className="mt-0.75 size-4" aria-hidden="true" />
-          <span lang="en">{card.location}</span>
-        </p>
-      </section>
+      <JobHead job={job} />
       <ul className="flex flex-wrap gap-1.5 mt-3 mb-5">
         <li className="empty:hidden">
           <ExampleBadge of={job.is_fake} />
@@ -40,6 +27,26 @@ export function JobBanner({ job }: { job: JobDetail }) {
         ))}
       </ul>
     </>
+  );
+}
+
+/** Its pay, title, company and place, which a list knows too. */
+export function JobHead({ job }: { job: JobDetail }) {
+  const card = jobCard(job);
+  if (!card) return null;
+  return (
+    <section className="rounded-card bg-green p-4 text-on-green wrap-anywhere">
+      <p className="text-13 font-bold tracking-[0.06em]">{m.apply_hiring_near()}</p>
+      <JobPay pay={card.pay} className="mt-1.5 mb-1 [&_small]:text-inherit" />
+      <h1 className="text-17 leading-[1.3] tracking-normal" lang="en">
+        {card.title}
+      </h1>
+      <p lang={card.company === m.jobs_fallback_company() ? undefined : 'en'}>{card.company}</p>
+      <p className="flex items-start gap-1.5">
+        <MapPin className="mt-0.75 size-4" aria-hidden="true" />
+        <span lang="en">{card.location}</span>
+      </p>
+    </section>
   );
 }
 

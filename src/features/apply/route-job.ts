@@ -23,6 +23,8 @@ interface RouteJob {
   /** Null while it loads, when it is gone, and when it could not be loaded. */
   job: JobDetail | null;
   state: 'loading' | 'ready' | 'gone' | 'failed';
+  /** While it loads, what the list says of it that somebody came from. */
+  listed?: JobDetail | null;
   retry: () => void;
 }
 
@@ -33,7 +35,7 @@ export function useRouteJob(jobId: string): RouteJob {
   const { data, error, isPending, refetch } = useQuery({ ...jobQueries.detail(jobId), enabled: real });
   const retry = () => void refetch();
   if (!real || toAppError(error).code === '22P02') return { job: builtInJob(jobId), state: 'ready', retry };
-  if (isPending) return { job: null, state: 'loading', retry };
+  if (isPending) return { job: null, state: 'loading', listed: listedJob(queryClient, jobId), retry };
   if (data) return { job: data, state: 'ready', retry };
   if (!error) return { job: null, state: 'gone', retry };
   // Without a connection one can still apply to what is in the list.

@@ -2,11 +2,12 @@
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { rememberJobs } from '@/features/jobs/known-jobs.ts';
 import { rememberAnswers } from '@/lib/known-answers.ts';
 import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
-import { jobDetail } from '../../../tests/feed-answers.ts';
+import { jobDetail, jobRow } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { readApplication } from './application.ts';
@@ -61,6 +62,16 @@ describe('step 1', () => {
     expect(screen.getByText(/Reply STOP to stop, HELP for help/)).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
     expect(phone().placeholder).toBe('(555) 123-4567');
+  });
+
+  it('says at once what the list knew of the job, while the rest is on its way', () => {
+    backend.answer('rpc/job_detail', () => new Promise<Response>(() => {}));
+    rememberJobs([jobRow(1, { id: JOB, expires_at: '2999-01-01T00:00:00Z' })]);
+    openFlow(path);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Order picker 1');
+    expect(screen.getByText('Bruckner Produce')).toBeTruthy();
+    expect(screen.getByText(/^\$20/)).toBeTruthy();
+    expect(screen.queryByLabelText('First name')).toBeNull();
   });
 
   it.each([

@@ -16,7 +16,7 @@ import { m } from '@/paraglide/messages.js';
 import { useLocalApplication } from './application.ts';
 import { ContactForm } from './contact-form.tsx';
 import { FlowScreen, FlowSkeleton } from './flow-screen.tsx';
-import { JobBanner, WhyList } from './job-summary.tsx';
+import { JobBanner, JobHead, WhyList } from './job-summary.tsx';
 import { useJobId, useRouteJob } from './route-job.ts';
 
 /** Step 1, First Impression: the job, then name and phone. */
@@ -24,7 +24,7 @@ export function StepOnePage() {
   const jobId = useJobId();
   const [params] = useSearchParams();
   const known = useLocalApplication(jobId);
-  const { job: found, state, retry } = useRouteJob(jobId);
+  const { job: found, state, listed, retry } = useRouteJob(jobId);
   // A person who started before the posting closed may finish.
   const requested: JobDetail | null = found ?? known?.job ?? null;
   const card = requested && jobCard(requested);
@@ -61,7 +61,7 @@ export function StepOnePage() {
         </>
       ) : (
         <>
-          {state === 'loading' && <FlowSkeleton />}
+          {state === 'loading' && <FlowSkeleton head={listed && <JobHead job={listed} />} />}
           {(state === 'gone' || requested) && <JobGone missing={requested !== null} />}
           {failed && <ErrorState onRetry={retry}>{m.apply_load_failed()}</ErrorState>}
         </>
