@@ -98,18 +98,15 @@ function FlowProgress({ step }: { step: number }) {
   const said = step === 2 ? m.apply_step_two() : m.apply_step_of({ step });
   const reached = names.slice(0, step).map((name, at) => (at < step - 1 ? `${name} ${done}` : name));
   return (
-    <div
-      role="progressbar"
-      aria-label={m.apply_progress()}
-      aria-valuenow={step * 20}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuetext={`${said}. ${reached.join(', ')}`}
-    >
-      <div className="mx-auto max-w-(--container-form) px-2 py-1.5 text-center text-13 leading-tight">
+    <>
+      {/* Read out as the bar's value, once. */}
+      <div
+        className="mx-auto max-w-(--container-form) px-2 py-1.5 text-center text-13 leading-tight wrap-anywhere"
+        aria-hidden="true"
+      >
         <p className="font-semibold">{said}</p>
         {/* Shares of the bar, so that it ends in the stage one is at. */}
-        <ol className="mt-1 grid grid-cols-[3fr_3fr_4fr]">
+        <ol className="mt-1 grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
           {names.map((name, at) => (
             <li
               key={name}
@@ -122,9 +119,17 @@ function FlowProgress({ step }: { step: number }) {
           ))}
         </ol>
       </div>
-      <div className="h-1 bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]">
-        <div className="h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${step * 20}%` }} />
+      <div
+        className="h-1 bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
+        role="progressbar"
+        aria-label={m.apply_progress()}
+        aria-valuenow={step * 20}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuetext={`${said}. ${reached.join(', ')}`}
+      >
+        <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${step * 20}%` }} />
       </div>
-    </div>
+    </>
   );
 }
