@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '8d981f5439663a08';
+export const VERSION = 'fcbf23b961137f5f';
