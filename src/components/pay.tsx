@@ -28,14 +28,14 @@ export function PayUnit({ children }: ComponentProps<'small'>) {
 /** Browsers break a line after the hyphen of '$18-22'. No longer than figures are, so that a long text still wraps. */
 const RANGE = /(\$?\d[\d,.]{0,9}\s?[-–]\s?\$?\d[\d,.]{0,9})/;
 
-/** A text with its ranges of figures each on one line. */
+/** A text with its ranges of figures each on one line, wherever that is as wide. */
 export function UnbrokenRanges({ children }: { children: string }) {
   return children.split(RANGE).map((part, at) =>
     at % 2 === 0 ? (
       part
     ) : (
       // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other
-      <span key={at} className="whitespace-nowrap">
+      <span key={at} className="inline-block">
         {part}
       </span>
     ),
