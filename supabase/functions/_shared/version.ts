@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'fcbf23b961137f5f';
+export const VERSION = 'b60212e94b2f6550';

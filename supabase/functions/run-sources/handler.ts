@@ -38,7 +38,7 @@ export type Runs = {
   claim: () => Promise<Step | null>;
   keep: (step: Step, after: number, pieces: unknown[][]) => Promise<void>;
   fetched: (step: Step, pieces: number, cursor: unknown, isComplete: boolean, known: Known) => Promise<void>;
-  stage: (step: Step, rows: SourceRow[], reasons: Reason[]) => Promise<void>;
+  stage: (step: Step, rows: object[], reasons: Reason[]) => Promise<void>;
   finish: (step: Step, isUnmodified: boolean) => Promise<void>;
   fail: (step: Step, error: string) => Promise<void>;
 };
@@ -66,7 +66,7 @@ async function take(step: Step, runs: Runs, tools: Omit<FetchTools, 'keep'>): Pr
   try {
     if (step.step === 'read') {
       const { rows, reasons } = kind.read(step.records ?? []);
-      await runs.stage(step, rows, reasons);
+      await runs.stage(step, await Promise.all(rows.map(staged)), reasons);
       return 1;
     }
     if (step.step === 'finish') {
@@ -88,6 +88,15 @@ async function take(step: Step, runs: Runs, tools: Omit<FetchTools, 'keep'>): Pr
     await runs.fail(step, error.message);
     return 1;
   }
+}
+
+/** A row as the database stages it: a hash of what it says tells whether it has changed. */
+async function staged({ said, ...row }: SourceRow): Promise<object> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(said)));
+  return {
+    ...row,
+    source_hash: [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
+  };
 }
 
 /** Cuts records into pieces and keeps some at a time. */

@@ -8,6 +8,8 @@ import { runSources } from './handler.ts';
 const env = (name: string) => Deno.env.get(name) ?? '';
 const siteUrl = env('SITE_URL').replace(/\/+$/, '');
 const contact = /<([^<>]+)>/.exec(env('SMTP_FROM'))?.[1] ?? env('SMTP_FROM');
+// Its types are those of a module; what it is is CommonJS.
+const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 const AGENT = `${BRAND}Jobs`;
 /** Of a stack on this machine alone: hosted, nothing private is ever opened. */
 const isLocal = /^https?:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$)/.test(env('SUPABASE_URL'));
@@ -46,7 +48,7 @@ export default serve('service', ({ service }) => {
     // None is no rule; one that can't be had is a no for now (RFC 9309).
     if (opened.status >= 500) return () => false;
     if (opened.status !== 200) return () => true;
-    const rules = robotsParser(file, (await textOf(opened)).slice(0, 500_000));
+    const rules = parseRobots(file, (await textOf(opened)).slice(0, 500_000));
     return (address: string) => rules.isAllowed(address, AGENT) !== false;
   };
   return runSources(

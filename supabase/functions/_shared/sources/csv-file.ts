@@ -1,7 +1,7 @@
 import { CsvProblem } from '../rules/csv/csv-problem.ts';
 import { type JobRow, openJobFile, type RejectedRow } from '../rules/csv/read-job-file.ts';
 import { mustBeThere, SourceProblem } from './open-address.ts';
-import { fingerprint, type Reason, refused, type SourceKind, sourceRow } from './source.ts';
+import { type Reason, refused, type SourceKind, sourceRow } from './source.ts';
 
 type Record = { row: JobRow; reference: string } | { rejected: Omit<RejectedRow, 'cells'> };
 
@@ -46,10 +46,7 @@ export const csvFile: SourceKind = {
 
 /** What a row without a reference is known by: the second of the same title, company and place is another job. */
 function keyOf({ title, company, location }: JobRow, known: Map<string, number>): string {
-  const key = fingerprint([title, company, location].map((text) => text.toLowerCase().replace(/\s+/g, ' '))).slice(
-    0,
-    32,
-  );
+  const key = [title, company, location].join(' | ').toLowerCase().replace(/\s+/g, ' ').slice(0, 190);
   const count = (known.get(key) ?? 0) + 1;
   known.set(key, count);
   return count === 1 ? key : `${key}-${count}`;

@@ -1,7 +1,7 @@
 import { type CityPosting, cityDay, cityJob, cleanText, onePerJobId, repeatedSentences } from './city/city-job.ts';
 import { isKnownAgency } from './city/fields.ts';
 import { mustBeThere, SourceProblem, textOf } from './open-address.ts';
-import { fingerprint, type Reason, refused, type SourceKind, type SourceRow } from './source.ts';
+import { type Reason, refused, type SourceKind, type SourceRow } from './source.ts';
 
 /** Postings a request: some 7 MB. */
 const PAGE = 1000;
@@ -120,7 +120,7 @@ function asRow(posting: CityPosting, job: CityJob): SourceRow {
   const { pay_low_cents: _low, pay_high_cents: _high, pay_unit: _unit, ...facts } = job;
   return {
     ...facts,
-    source_hash: fingerprint(said.sort(([one], [other]) => (one < other ? -1 : 1))),
+    said: said.sort(([one], [other]) => (one < other ? -1 : 1)),
     posted_at: posted && `${posted} 12:00:00 America/New_York`,
     expires_at: until && `${until} 23:59:59 America/New_York`,
   };

@@ -1,11 +1,10 @@
-import { createHash } from 'node:crypto';
 import { asJob } from '../rules/csv/as-job.ts';
 import { COLUMNS } from '../rules/csv/columns.ts';
 import type { JobRow } from '../rules/csv/read-job-file.ts';
 import type { Known, Opened } from './open-address.ts';
 
-/** A row of a source as the database stages it: a job of an import, and what it is known by. */
-export type SourceRow = { source_ref: string; source_hash: string } & Partial<ReturnType<typeof asJob>> & {
+/** A row of a source: a job of an import, what it is known by, and all that makes it another when it changes. */
+export type SourceRow = { source_ref: string; said: unknown } & Partial<ReturnType<typeof asJob>> & {
     borough?: string | null;
   };
 
@@ -39,15 +38,12 @@ export type SourceKind = {
   read: (records: unknown[]) => { rows: SourceRow[]; reasons: Reason[] };
 };
 
-/** What tells whether a row has changed. */
-export const fingerprint = (facts: unknown) => createHash('sha256').update(JSON.stringify(facts)).digest('hex');
-
 /** A row by the columns of an import, those that are missing empty; when it was posted is no change of it. */
 export function sourceRow(reference: string, cells: Partial<Record<keyof JobRow, string | null>>): SourceRow {
   const empty = Object.fromEntries(COLUMNS.map((column) => [column, null]));
   const job = asJob({ line: 0, ...empty, ...cells } as JobRow);
   const { posted_at: _, ...said } = job;
-  return { source_ref: reference, source_hash: fingerprint(said), ...job };
+  return { source_ref: reference, said, ...job };
 }
 
 export const refused = (reference: string | null, field: string, message: string): Reason => ({
