@@ -54,6 +54,7 @@ test('An admin posts a job by hand, changes it and copies it', async ({ page, ad
   await form.getByLabel('Title').fill('Pretzel twister');
   await form.getByLabel('Location').fill('Astoria, Queens');
   await form.getByLabel('Pay range').fill('$21/hour');
+  await form.getByLabel('Contact').fill('jobs@twist.example');
   await form.getByRole('button', { name: 'Post job' }).click();
   await expect(page.getByText('Job posted successfully')).toBeVisible();
 

@@ -80,6 +80,8 @@ for (const [what, path] of [
     const served = await page.getByRole('heading', { level: 1 }).textContent();
     await expect(page.getByRole('article').first()).toBeVisible();
     expect(await page.evaluate(() => (window as unknown as { headings: string[] }).headings)).toEqual([served]);
+    // What is fetched ahead may still be on its way.
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
   });
 
 test('a served job that cannot be loaded is replaced by the way to try again', async ({ page, sql }) => {

@@ -14,7 +14,8 @@ const { ref } = captureAttribution(params);
 
 // Fired once, perhaps before the screen that offers it.
 keepInstallPrompt();
-loadClaims();
+// An address with a token in it is shown to nobody: its page asks once that is gone.
+if (!window.__early && !/\/[0-9a-f]{32,}/.test(window.location.pathname)) loadClaims();
 const root = document.getElementById('root');
 if (root) {
   const isServed = root.dataset.served !== undefined;

@@ -9,15 +9,17 @@ const KEY = 'stoop-claims';
 const stored = local.get(KEY);
 /** What the board may say of itself (`claims`, docs/operations.md); null until the first visit knows. index.html reads it too. */
 const claims = createStore(stored === 'specified' || stored === 'measured' ? stored : null);
-let loading: Promise<void> | null = null;
 
-/** Looks up what the board may say, and keeps it for the next visit. Without zod: the first load has no other need of it. */
+/** Takes it from an answer that says it: the feed's, a job's, the landing page's, the settings. */
+export function learnClaims(data: unknown): void {
+  const now = (data as { claims?: unknown } | null)?.claims;
+  if (now === 'specified' || now === 'measured') setClaims(now);
+}
+
+/** Looks it up for a page that asks for none of these first. Without zod: the first load has no other need of it. */
 export function loadClaims(): void {
-  loading = readPublic('public_settings', {}).then(
-    ({ data }) => {
-      const now = (data as { claims?: unknown } | null)?.claims;
-      if (now === 'specified' || now === 'measured') setClaims(now);
-    },
+  readPublic('public_settings', {}).then(
+    ({ data }) => learnClaims(data),
     () => {},
   );
 }
@@ -26,11 +28,6 @@ export function setClaims(now: 'specified' | 'measured'): void {
   local.set(KEY, now);
   claims.set(now);
 }
-
-/** Settled when it is known what the board may say, or can't be: a first visit draws no job before. */
-export const claimsKnown = async (): Promise<void> => {
-  if (claims.get() === null) await loading;
-};
 
 /** Whether the board says only what was counted. */
 export const isMeasured = () => claims.get() === 'measured';

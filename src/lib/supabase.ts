@@ -122,8 +122,6 @@ declare global {
   interface Window {
     /** What the page shows first, which index.html requests before any script is there. */
     __early?: { url: string; response: Promise<Response> };
-    /** The public settings, which it requests too. */
-    __settings?: Window['__early'];
   }
 }
 
@@ -151,9 +149,8 @@ export async function readPublic(
   signal?: AbortSignal,
 ): Promise<{ data: unknown; isKept: boolean }> {
   const url = rpcUrl(name, args);
-  const requested = (['__early', '__settings'] as const).find((key) => window[key]?.url === url);
-  const prefetched = requested && window[requested]?.response;
-  if (requested) window[requested] = undefined;
+  const prefetched = window.__early?.url === url ? window.__early.response : undefined;
+  if (prefetched) window.__early = undefined;
   const early = await prefetched?.catch(() => null);
   const response = early?.ok ? early : await publicFetch(url, { signal });
   return { data: await readJson(response), isKept: response.headers.has(KEPT) };

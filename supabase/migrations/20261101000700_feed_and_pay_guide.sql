@@ -403,6 +403,7 @@ begin
     'total', least(total, most_counted),
     'total_is_exact', total <= most_counted,
     'corrected_query', search.corrected,
+    'claims', private.setting('claims'),
     'next_cursor', last || jsonb_build_object('filler', after.filler + jsonb_array_length(filler))
   );
 end $$;
@@ -419,12 +420,12 @@ comment on function public.feed_page is
   'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: 1, '
   '2, 5 or 10 miles, sort: pay or newest } as in the URL (unknown values are ignored); p_cursor: next_cursor of the '
   'last page (400 for anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to '
-  '300), total_is_exact, corrected_query, next_cursor }, newest first; with a query, title matches first. With near, '
-  'by private.distance_band (unless sort is newest) and newest first, each job with its place { latitude, longitude '
-  '(3 decimals), is_about } or null, which is not counted in total; without filler. With sort pay, by the hourly pay '
-  'that is certain (the lower bound, else the upper one), those without pay last; without filler. filler: so many that '
-  'they are at most filler_share of what is shown; with a query, filters or a sort only with the last jobs. Money in '
-  'cents.';
+  '300), total_is_exact, corrected_query, claims: the setting, next_cursor }, newest first; with a query, title '
+  'matches first. With near, by private.distance_band (unless sort is newest) and newest first, each job with its '
+  'place { latitude, longitude (3 decimals), is_about } or null, which is not counted in total; without filler. With '
+  'sort pay, by the hourly pay that is certain (the lower bound, else the upper one), those without pay last; without '
+  'filler. filler: so many that they are at most filler_share of what is shown; with a query, filters or a sort only '
+  'with the last jobs. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(
@@ -588,7 +589,7 @@ language sql stable security definer set search_path = '' as $$
         'place', private.job_place(j), 'station', private.job_station(j),
         'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
         'answers_in_days', (select d from private.answers_in_days(j.id) d where d <= 14),
-        'route', private.application_route(j.id, j.application_link))
+        'route', private.application_route(j.id, j.application_link), 'claims', private.setting('claims'))
         || case
           when o.is_open then '{}'
           else jsonb_build_object(
@@ -604,15 +605,15 @@ language sql stable security definer set search_path = '' as $$
     (
       select private.filler_row(f) || jsonb_build_object(
         'description', f.description, 'requirements', null, 'benefits', null,
-        'application_link', null, 'route', null)
+        'application_link', null, 'route', null, 'claims', private.setting('claims'))
        from public.fake_jobs f where f.id = p_id));
 $$;
 comment on function public.job_detail is
   'An open job (or filler) with its full text; place { latitude, longitude, is_about } and station { name, lines, '
   'miles }: where it is and the one next to it, null where not known; spanish: its running texts by name as a '
   'language model translated them, or null; route: how an application reaches the employer: email, site, team or '
-  'none. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
-  'inactive or expired.';
+  'none; claims: the setting. Null for an unknown, hidden or expired one, except for admins, who get it with preview: '
+  'waiting, hidden, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 
 create function public.similar_jobs(p_id uuid) returns jsonb
@@ -749,11 +750,12 @@ begin
     end,
     'others', coalesce((select jsonb_agg(private.job_row(o) order by o.posted_at desc, o.id desc) from (
       select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
-        and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'));
+        and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'),
+    'claims', private.setting('claims'));
 end $$;
 comment on function public.landing_jobs is
   'The apply landing page: { featured: the newest featured open job with its full text, or null, others: up to 6 '
-  'more }.';
+  'more, claims: the setting }.';
 grant execute on function public.landing_jobs to anon, authenticated, service_role;
 
 create function public.fallback_job() returns jsonb

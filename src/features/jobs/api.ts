@@ -1,6 +1,6 @@
 import { withoutPlaceholders } from '@rules/job-display.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { claimsKnown } from '@/lib/claims.ts';
+import { learnClaims } from '@/lib/claims.ts';
 import { API_URL } from '@/lib/env.ts';
 import { AppError, toAppError } from '@/lib/errors.ts';
 import { keepResponse } from '@/lib/job-cache.ts';
@@ -74,7 +74,8 @@ export const jobQueries = {
       queryFn: async ({ pageParam, signal }) => {
         const args = pageParam ? { ...body, p_cursor: pageParam } : body;
         if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', args, signal));
-        const [{ data, isKept }] = await Promise.all([readPublic('feed_page', args, signal), claimsKnown()]);
+        const { data, isKept } = await readPublic('feed_page', args, signal);
+        learnClaims(data);
         return { ...toPage(data), isKept };
       },
       initialPageParam: null as FeedCursor | null,
@@ -104,6 +105,7 @@ export const jobQueries = {
       queryKey: [...jobQueries.all, 'one', id] as const,
       queryFn: async ({ signal }) => {
         const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
+        learnClaims(open);
         if (open || !mayHaveSession()) return shownJob(open as JobDetail | null);
         const supabase = await getSupabase();
         const preview = await answerOrNull(supabase.rpc('job_detail', { p_id: id }).abortSignal(signal));
@@ -131,10 +133,9 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...queryKeys.jobs, 'landing'] as const,
       queryFn: async ({ signal }) => {
-        const { featured, others } = (await readPublic('landing_jobs', {}, signal)).data as {
-          featured: JobDetail | null;
-          others: JobRow[];
-        };
+        const { data } = await readPublic('landing_jobs', {}, signal);
+        learnClaims(data);
+        const { featured, others } = data as { featured: JobDetail | null; others: JobRow[] };
         return { featured: featured && withoutPlaceholders(featured), others: others.map(withoutPlaceholders) };
       },
     }),
