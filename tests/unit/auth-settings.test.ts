@@ -83,7 +83,7 @@ describe('what terms and privacy promise', () => {
     expect(said.legal_privacy_keep_3).toMatch(kept);
     expect(said.legal_privacy_long_2).toMatch(long);
     expect(read('supabase/migrations/20261101002900_schedule.sql')).toContain(
-      "delete from public.saved_jobs where user_id is null and created_at < now() - interval '1 year'",
+      "('visitors_saved_jobs', 'public.saved_jobs', 'created_at', 365, null, 'user_id is null', null)",
     );
   });
 });
