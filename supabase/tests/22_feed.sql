@@ -37,7 +37,7 @@ select is(pg_temp.titles('p_filters => ' || quote_literal(f)), want, f) from (va
   ('{"sort":"nearest"}', 'Warehouse Associate, Delivery Driver, Cashier, Café cook')) v(f, want);
 select is(pg_temp.titles('''warehouse'', ''{"sort":"pay"}'''), 'Delivery Driver, Warehouse Associate', 'a search by pay');
 select is(pg_temp.titles('''zzzqqq'', ''{"sort":"pay"}'''), null, 'or one that finds nothing');
-select is(pg_temp.page('p_filters => ''{"sort":"pay"}''') - 'jobs', '{"total": 4, "filler": [], "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null}', 'by pay filler is absent');
+select is(pg_temp.page('p_filters => ''{"sort":"pay"}''') - 'jobs', '{"total": 4, "filler": [], "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null, "claims": "specified"}', 'by pay filler is absent');
 select throws_ok($$select feed_page(p_filters => '{"sort":"pay"}', p_cursor => '{"posted_at":"2026-01-01","id":"00000000-0000-0000-0000-000000000000","pay":"x"}')$$, 'PT400', null, 'a cursor''s pay is a number');
 create function pg_temp.pages_by_pay(p_filters text default '{"sort":"pay"}') returns text[] language plpgsql as $$
 declare page jsonb; cursor jsonb; titles text[] := '{}';
@@ -65,7 +65,7 @@ select is(pg_temp.page('''wharehouse''') ->> 'corrected_query', 'warehouse', 'it
 select is(pg_temp.page('''warehouse''') ->> 'corrected_query', null, 'and nothing where nothing was corrected');
 select is(jsonb_array_length(pg_temp.page('''zzzqqq''') -> 'filler'), 5, 'a search without hits brings five fillers');
 select ok((select bool_and(x ->> 'title' like 'Team Member%') from jsonb_array_elements(pg_temp.page('''zzzqqq''') -> 'filler') x), 'found by the generic terms');
-select is(pg_temp.page('') - 'jobs' - 'filler', '{"total": 4, "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null}'::jsonb, 'figures of a page');
+select is(pg_temp.page('') - 'jobs' - 'filler', '{"total": 4, "total_is_exact": true, "filler_share": 0.2, "needs_filler": false, "next_cursor": null, "corrected_query": null, "claims": "specified"}'::jsonb, 'figures of a page');
 create function pg_temp.filler(p_args text) returns int language sql as $$ select jsonb_array_length(pg_temp.page(p_args) -> 'filler') $$;
 select is(pg_temp.filler(''), 1, 'filler is a fifth of what is shown: one beside four real jobs');
 select is(pg_temp.filler('''warehouse'''), 0, 'none beside two');

@@ -112,8 +112,8 @@ select is((select string_agg(id, ', ') from private.places where pg_temp.titles(
   'jobs known by their borough only are of the place''s own');
 delete from jobs where title ~ ' only$';
 select is(jsonb_array_length(pg_temp.near('{"near":"atlantis"}') -> 'jobs'), 10, 'a place that nobody knows is no filter');
-select is(pg_temp.near('{"near":"me"}') - 'jobs', '{"total": 10, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null}', 'nor is one''s own place before it is known, but filler is absent');
-select is(pg_temp.near('{"near":"fordham-rd-b-d"}') - 'jobs', '{"total": 4, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null}',
+select is(pg_temp.near('{"near":"me"}') - 'jobs', '{"total": 10, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null, "claims": "specified"}', 'nor is one''s own place before it is known, but filler is absent');
+select is(pg_temp.near('{"near":"fordham-rd-b-d"}') - 'jobs', '{"total": 4, "filler": [], "next_cursor": null, "filler_share": 0.2, "needs_filler": false, "total_is_exact": true, "corrected_query": null, "claims": "specified"}',
   'filler is absent, and a job known by its borough only is not counted as near');
 select is((select jsonb_agg(x -> 'place') from jsonb_array_elements(pg_temp.near('{"near":"belmont","within":"1","category":"food-service"}') -> 'jobs') x),
   '[{"is_about": true, "latitude": 40.861, "longitude": -73.896}]', 'each says where it is, and that it is a neighborhood''s center');
