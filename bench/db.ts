@@ -116,7 +116,9 @@ async function timeOf(sql: postgres.Sql, query: Query, facts: Facts, turn: numbe
   await sql`begin`;
   try {
     if (query.before) await sql.unsafe(query.before);
-    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true), set_config('role', ${role}, true),
+    // Under both names: the local Auth reads its own.
+    await sql`select set_config('request.jwt.claims', ${JSON.stringify({ role, sub })}, true),
+      set_config('request.jwt.claim.sub', ${sub ?? ''}, true), set_config('role', ${role}, true),
       set_config('request.headers', ${JSON.stringify({ 'x-visitor-key': visitorKey })}, true)`;
     const since = performance.now();
     await sql.unsafe(query.sql(turn));

@@ -142,18 +142,23 @@ async function startGeocoder() {
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close: () => server.close() };
 }
 
-/** Seconds of CPU that the deno which this process started has used so far. Linux only. */
-function cpuOfFunctions(): number {
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-      const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-      if (!stat.includes('(deno)') || Number(fields[1]) !== process.pid) continue;
-      // A hundredth of a second each.
-      return Math.round(Number(fields[11]) + Number(fields[12])) / 100;
-    } catch {
-      // It has ended meanwhile.
-    }
+/** What the system says of a process, from its parent on; null once it has ended. */
+function statOf(pid: string): string[] | null {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    return stat.includes('(deno)') ? stat.slice(stat.lastIndexOf(')') + 2).split(' ') : null;
+  } catch {
+    return null;
   }
-  return 0;
+}
+
+/** The id of the deno which this process started. Linux only. */
+export const functionsProcess = () =>
+  readdirSync('/proc').find((name) => /^\d+$/.test(name) && Number(statOf(name)?.[1]) === process.pid) ?? '';
+
+/** Seconds of CPU that it has used so far. */
+export function cpuOfFunctions(): number {
+  const stat = statOf(functionsProcess());
+  // A hundredth of a second each.
+  return stat ? Math.round(Number(stat[11]) + Number(stat[12])) / 100 : 0;
 }
