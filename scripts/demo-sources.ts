@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { escapeHtml } from '../supabase/functions/_shared/templates/escape-html.ts';
 import { connect } from './stack/database.ts';
 import { freePort } from './stack/ports.ts';
 import { root } from './tool.ts';
@@ -8,7 +9,6 @@ import { root } from './tool.ts';
 type Sample = typeof import('../supabase/seeds/sample-jobs.json')[number];
 
 const DAY_MS = 86_400_000;
-const escaped = (text: string) => text.replace(/[&<>]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /** A sample as somebody else's feed has it: for weekends, better paid every third day. */
 function jobXml({ title, company, location, description, pay_range }: Sample, n: number, day: number): string {
@@ -23,7 +23,7 @@ function jobXml({ title, company, location, description, pay_range }: Sample, n:
     salary: pay ?? '',
   };
   return `<job>${Object.entries(parts)
-    .map(([name, text]) => `<${name}>${escaped(text)}</${name}>`)
+    .map(([name, text]) => `<${name}>${escapeHtml(text)}</${name}>`)
     .join('')}</job>`;
 }
 

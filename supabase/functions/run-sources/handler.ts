@@ -24,7 +24,6 @@ export type Step = Known & {
   run_id: string;
   lease: string;
   step: 'fetch' | 'read' | 'finish';
-  is_dry: boolean;
   kind: string;
   address: string;
   pieces: number;

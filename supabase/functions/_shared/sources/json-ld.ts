@@ -8,7 +8,7 @@ const MAX_SITEMAPS = 20;
 /** Pages a fetch, one a second a host. */
 const AT_ONCE = 20;
 
-type Cursor = { sitemaps: string[]; pages: string[]; read: number };
+type Cursor = { sitemaps: string[]; pages: string[] };
 /** A posting and the page that it stands on. */
 type Record = { page: string; posting: Node };
 type Node = { [name: string]: unknown };
@@ -16,7 +16,7 @@ type Node = { [name: string]: unknown };
 /** schema.org/JobPosting in JSON-LD, of a page or of all pages of a sitemap on its host. Nothing else of a page is read. */
 export const jsonLd: SourceKind = {
   fetch: async ({ address, cursor }, tools) => {
-    const at = (cursor as Cursor | null) ?? { sitemaps: [address], pages: [], read: 0 };
+    const at = (cursor as Cursor | null) ?? { sitemaps: [address], pages: [] };
     let isComplete = true;
     for (let turn = 0; turn < AT_ONCE && at.sitemaps.length + at.pages.length > 0; turn += 1) {
       const next = at.sitemaps.shift() ?? at.pages.shift() ?? '';
@@ -38,7 +38,6 @@ export const jsonLd: SourceKind = {
       } else {
         await tools.keep(postingsOf(await textOf(opened)).map((posting) => ({ page: next, posting })));
       }
-      at.read += 1;
     }
     const isDone = at.sitemaps.length + at.pages.length === 0;
     return { cursor: isDone ? null : at, isComplete };
