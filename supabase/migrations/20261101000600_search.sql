@@ -488,24 +488,32 @@ create index jobs_closed_search_idx on public.jobs using gin (search)
 create index jobs_title_search_idx on public.jobs using gin (title_search, borough, category, job_type)
   where is_approved and status = 'active' and hidden_at is null;
 
+create function private.add_to_lexicon(p_titles text[]) returns void
+language sql security definer
+set search_path = ''
+as $$
+  -- In one order, so that two writers never wait for each other in a circle.
+  insert into private.lexicon (word)
+  select distinct w
+  from unnest(p_titles) title
+  cross join lateral regexp_split_to_table(private.words(title), ' ') w
+  where w ~ '^[a-z0-9]{3,40}$'
+    and w !~ '^[0-9]+$'
+  order by w
+  on conflict do nothing;
+$$;
+comment on function private.add_to_lexicon is
+  'Adds the words of titles to the lexicon. The last thing of a transaction with many, since another writer of the '
+  'same new words waits for its end.';
+
 create function private.learn_words() returns trigger
 language plpgsql security definer
 set search_path = ''
 as $$
 begin
   if current_setting('stoop.bulk', true) = 'on' then return null; end if;
-  -- In one order, so that two writers never wait for each other in a circle.
-  insert into private.lexicon (word)
-  select distinct w
-  from changed c
-  cross join lateral regexp_split_to_table(private.words(c.title), ' ') w
-  where c.is_approved
-    and c.status = 'active'
-    and c.hidden_at is null
-    and w ~ '^[a-z0-9]{3,40}$'
-    and w !~ '^[0-9]+$'
-  order by w
-  on conflict do nothing;
+  perform private.add_to_lexicon(array(
+    select title from changed where is_approved and status = 'active' and hidden_at is null));
   return null;
 end $$;
 comment on function private.learn_words is 'Adds the words of new titles to the lexicon.';

@@ -234,7 +234,7 @@ begin
   values (
     admin, 'insert', 'import_batches', p_batch_id::text, jsonb_build_object('file_name', b.file_name, 'imported', done)
   );
-  perform private.record_import(p_batch_id);
+  perform private.add_to_lexicon(array(select title from public.jobs where import_batch_id = p_batch_id));
   return jsonb_build_object(
     'batch_id', p_batch_id, 'imported', done, 'waiting', held, 'duplicates', total - done, 'duplicate_rows', doubles
   );
@@ -444,21 +444,3 @@ comment on function public.import_history is
   'imported, waiting, duplicates, rejected, created_at, undone_at, imported_by (e-mail) }], next_cursor: { at, id } | '
   'null }. Errors: 400 (hint sort or p_cursor), 401, 403.';
 grant execute on function public.import_history to authenticated;
-
-create function private.record_import(p_batch_id uuid) returns void
-language sql security definer
-set search_path = ''
-as $$
-  insert into private.lexicon (word)
-  select distinct w
-  from public.jobs j
-  cross join lateral regexp_split_to_table(private.words(j.title), ' ') w
-  where j.import_batch_id = p_batch_id
-    and w ~ '^[a-z0-9]{3,40}$'
-    and w !~ '^[0-9]+$'
-  order by w
-  on conflict do nothing;
-$$;
-comment on function private.record_import is
-  'What a trigger does for single jobs: adds the words of an import''s titles to the lexicon. The last thing of its '
-  'transaction, since another writer of the same new words waits for its end.';

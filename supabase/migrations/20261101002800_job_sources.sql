@@ -514,13 +514,7 @@ begin
       from private.source_rows where run_id = $1 order by source_ref
       on conflict (source_id, source_ref) where source_id is not null do nothing', columns) using p_run.id;
   perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
-  insert into private.lexicon (word)
-  select distinct w
-  from private.source_rows j
-  cross join lateral regexp_split_to_table(private.words(j.title), ' ') w
-  where j.run_id = p_run.id and w ~ '^[a-z0-9]{3,40}$' and w !~ '^[0-9]+$'
-  order by w
-  on conflict do nothing;
+  perform private.add_to_lexicon(array(select title from private.source_rows where run_id = p_run.id));
 end $$;
 comment on function private.write_source_rows is
   'Puts the rows of a run on the board: new ones are added, changed ones keep id, applications and first posting date, '
