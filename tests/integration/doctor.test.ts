@@ -145,9 +145,9 @@ describe('what is taken from the database', () => {
   it.each<[string, RegExp, string, string]>([
     [
       'migrations',
-      /Apply 20261101002900_schedule\.sql/,
-      "delete from supabase_migrations.schema_migrations where version = '20261101002900' returning *",
-      "insert into supabase_migrations.schema_migrations (version, name) values ('20261101002900', 'schedule')",
+      /Apply 20261101004000_schedule\.sql/,
+      "delete from supabase_migrations.schema_migrations where version = '20261101004000' returning *",
+      "insert into supabase_migrations.schema_migrations (version, name) values ('20261101004000', 'schedule')",
     ],
     [
       'migrations',

@@ -82,7 +82,7 @@ describe('what terms and privacy promise', () => {
     const said = JSON.parse(read(`messages/${language}/legal.json`)) as Record<string, string>;
     expect(said.legal_privacy_keep_3).toMatch(kept);
     expect(said.legal_privacy_long_2).toMatch(long);
-    expect(read('supabase/migrations/20261101002900_schedule.sql')).toContain(
+    expect(read('supabase/migrations/20261101004000_schedule.sql')).toContain(
       "('visitors_saved_jobs', 'public.saved_jobs', 'created_at', 365, null, 'user_id is null', null)",
     );
   });
