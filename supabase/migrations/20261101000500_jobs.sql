@@ -149,6 +149,7 @@ create table public.jobs (
   featured boolean not null default false,
   hidden_at timestamptz,
   report_count int not null default 0,
+  held_reasons text[] not null default '{}',
   created_at timestamptz not null default now(),
   posted_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -187,6 +188,9 @@ comment on column public.jobs.shifts is
   'When one works, by title and text: any of days, evenings, nights, weekends; empty when they say nothing.';
 comment on column public.jobs.hidden_at is
   'Set when three different people reported an unverified job; an admin clears it.';
+comment on column public.jobs.held_reasons is
+  'Why it was held when it came or changed, set by a trigger: no_route (no way to its employer). An admin''s approval '
+  'stands until what was judged changes.';
 comment on column public.jobs.expires_at is
   'From here on the job is not shown as open; 45 days after posting by default.';
 comment on column public.jobs.closed_at is 'When it was last made inactive or expired; null while it is active.';
@@ -359,12 +363,18 @@ begin
     perform private.raise_http_error(400, 'Choose a day within ten years.', 'expires_at');
   end if;
   if new.expires_at is null then new.expires_at := new.posted_at + interval '45 days'; end if;
-  -- What an admin adds without a way to its employer waits; who approves it then knows.
-  if (tg_table_name = 'import_rows' or current_user = 'authenticated')
-    and new.is_approved
-    and not private.has_route(new.contact_method, new.application_link)
-    and (tg_op = 'INSERT' or old.is_approved and private.has_route(old.contact_method, old.application_link)) then
-    new.is_approved := false;
+  -- Nobody else writes it. An admin who approves one that waits has read why; it waits again once that changes.
+  new.held_reasons := case when tg_op = 'UPDATE' then old.held_reasons else '{}' end;
+  if tg_op = 'INSERT'
+    or (new.contact_method, new.application_link) is distinct from (old.contact_method, old.application_link) then
+    new.held_reasons := array_remove(new.held_reasons, 'no_route');
+    if (tg_table_name in ('import_rows', 'source_rows') or current_user = 'authenticated')
+      and not private.has_route(new.contact_method, new.application_link) then
+      new.held_reasons := new.held_reasons || text 'no_route';
+      if tg_op = 'INSERT' or private.has_route(old.contact_method, old.application_link) then
+        new.is_approved := false;
+      end if;
+    end if;
   end if;
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     new.approved_at := coalesce(new.approved_at, now());
@@ -437,8 +447,8 @@ create trigger z_audit after insert or update or delete on public.jobs for each 
   'id', 'title', 'company', 'employer_name', 'location', 'borough', 'town', 'state', 'zip', 'category', 'job_type',
     'pay_range', 'pay_low_cents',
   'pay_high_cents', 'pay_unit', 'hourly_low_cents', 'hourly_high_cents', 'description', 'requirements', 'benefits',
-  'no_experience', 'status', 'is_approved', 'is_verified', 'featured', 'hidden_at', 'report_count', 'created_at',
-    'posted_at',
+  'no_experience', 'status', 'is_approved', 'is_verified', 'featured', 'hidden_at', 'report_count',
+    'held_reasons', 'created_at', 'posted_at',
   'approved_at', 'expires_at', 'utm_source', 'application_link', 'source', 'source_ref', 'import_batch_id');
 
 create function private.reopen_job() returns trigger

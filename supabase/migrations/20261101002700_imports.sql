@@ -318,7 +318,7 @@ begin
   with staged as (
     select r.line, r.title, r.company, r.location, r.job_type, r.pay_range, r.summary,
       coalesce(r.pay_low_cents, r.pay_high_cents) is null as is_unpaid,
-      not private.has_route(r.contact_method, r.application_link) as is_unreached,
+      'no_route' = any (r.held_reasons) as is_unreached,
       row_number() over (partition by r.source_ref order by r.line) > 1
         or exists (
           select 1 from public.jobs j where j.source = 'import' and j.source_ref = r.source_ref and j.expires_at > now()

@@ -357,7 +357,7 @@ begin
           'message', 'is outside of New York City');
       else
         field := case
-          when not private.has_route(row.contact_method, row.application_link) then 'contact'
+          when 'no_route' = any (row.held_reasons) then 'contact'
           -- Nothing in its text says that this is in the city.
           when s.kind <> 'nyc_open_data' and row.borough = 'All NYC' and row.spot is null
             and not private.words(row.location) ~ '\y(new york|nyc|ny|five boroughs|all boroughs|citywide)\y'
