@@ -18,7 +18,7 @@ async function jobsAround(sql: postgres.Sql) {
   for (const [title, location] of rows)
     await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved)
       values (${`${title} ${word}`}, 'Journey Foods', ${location}, '$19/hour', 'Work.', true)`;
-  await sql`select public.keep_geocoded_address('2501 Grand Concourse, Bronx', 40.8642, -73.8986)`;
+  await sql`select public.store_geocoded_address('2501 Grand Concourse, Bronx', 40.8642, -73.8986)`;
   return word;
 }
 const titles = (page: Page) => page.getByRole('article').getByRole('heading').allTextContents();

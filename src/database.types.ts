@@ -934,21 +934,6 @@ isOneToOne: false
 "jobs_to_translate":
 { Args: { "p_limit": number }; Returns: Json
                            },
-"keep_geocoded_address":
-{ Args: { "p_latitude": number,"p_location": string,"p_longitude": number }; Returns: number
-                           },
-"keep_nudges":
-{ Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json
-                           },
-"keep_source_pieces":
-{ Args: { "p_after": number,"p_lease": string,"p_pieces": Json,"p_refused"?: Json,"p_run_id": string }; Returns: undefined
-                           },
-"keep_translation":
-{ Args: { "p_job_id": string,"p_original": Json,"p_texts": Json }; Returns: boolean
-                           },
-"kept_nudges":
-{ Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string }; Returns: Json
-                           },
 "landing_jobs":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -1012,9 +997,6 @@ isOneToOne: false
 "nearest_jobs":
 { Args: { "p_filters"?: Json,"p_query"?: string,"p_shown"?: (string)[] }; Returns: Json
                            },
-"note_source_fetch":
-{ Args: { "p_cursor": Json,"p_etag": string,"p_is_complete": boolean,"p_last_modified": string,"p_lease": string,"p_pieces": number,"p_run_id": string }; Returns: undefined
-                           },
 "nudge_candidates":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_limit"?: number,"p_reapply_id"?: string }; Returns: Json
                            },
@@ -1077,6 +1059,9 @@ isOneToOne: false
                            },
 "record_delivery":
 { Args: { "p_id": string,"p_result": Json }; Returns: Json
+                           },
+"record_source_fetch":
+{ Args: { "p_cursor": Json,"p_etag": string,"p_is_complete": boolean,"p_last_modified": string,"p_lease": string,"p_pieces": number,"p_run_id": string }; Returns: undefined
                            },
 "redeem_recovery_link":
 { Args: { "p_token": string }; Returns: Json
@@ -1161,6 +1146,21 @@ isOneToOne: false
                            },
 "stop_push":
 { Args: { "p_endpoint": string }; Returns: Json
+                           },
+"store_geocoded_address":
+{ Args: { "p_latitude": number,"p_location": string,"p_longitude": number }; Returns: number
+                           },
+"store_nudges":
+{ Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json
+                           },
+"store_source_pieces":
+{ Args: { "p_after": number,"p_lease": string,"p_pieces": Json,"p_refused"?: Json,"p_run_id": string }; Returns: undefined
+                           },
+"store_translation":
+{ Args: { "p_job_id": string,"p_original": Json,"p_texts": Json }; Returns: boolean
+                           },
+"stored_nudges":
+{ Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string }; Returns: Json
                            },
 "trigger_manual_alert":
 { Args: { "p_admin_id": string,"p_alert": Json }; Returns: Json

@@ -31,7 +31,7 @@ create index place_names_place_idx on private.place_names (place_id);
 create table private.geocoded_addresses (
   location text primary key,
   spot point,
-  asked_at timestamptz not null default now()
+  geocoded_at timestamptz not null default now()
 );
 comment on table private.geocoded_addresses is
   'Where a location of job postings is, by the geocoder; spot is null where it knows none. Kept a year.';

@@ -90,7 +90,7 @@ grant update (name, address, every_minutes, is_trusted, is_paused, default_compa
   on public.job_sources to authenticated;
 grant select, insert, update, delete on public.job_sources to service_role;
 
-create function private.keep_source() returns trigger
+create function private.guard_job_source() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.name := private.clean_text(new.name, 100);
@@ -107,10 +107,10 @@ begin
   end if;
   return new;
 end $$;
-comment on function private.keep_source is
+comment on function private.guard_job_source is
   'Cleans what an admin typed. Another address was never read; one that is turned on runs at once.';
-create trigger a_keep_source before insert or update on public.job_sources
-  for each row execute function private.keep_source();
+create trigger a_guard_job_source before insert or update on public.job_sources
+  for each row execute function private.guard_job_source();
 create trigger z_audit after insert or update or delete on public.job_sources
   for each row execute function private.audit(
   'id', 'name', 'kind', 'address', 'every_minutes', 'is_trusted', 'is_paused', 'default_company', 'default_category');
@@ -689,10 +689,10 @@ begin
       -- As old, one by one, as the open jobs are: filler isn't younger than they.
       (
         select percentile_disc(array(
-          select (n - 0.5) / wanted.count
+          select (n - 0.5) / requested.count
           from
-            (select jsonb_array_length(p_jobs -> 'jobs') as count) wanted,
-            generate_series(1, wanted.count) n
+            (select jsonb_array_length(p_jobs -> 'jobs') as count) requested,
+            generate_series(1, requested.count) n
         )) within group (order by posted_at desc) as posted_at
         from private.open_jobs
       ) ages;
@@ -776,7 +776,7 @@ comment on function public.jobs_to_translate is
   'texts: { description, requirements, benefits } }], those that a job has. Service only.';
 grant execute on function public.jobs_to_translate to service_role;
 
-create function public.keep_translation(p_job_id uuid, p_original jsonb, p_texts jsonb) returns boolean
+create function public.store_translation(p_job_id uuid, p_original jsonb, p_texts jsonb) returns boolean
 language plpgsql security definer set search_path = '' as $$
 declare
   original jsonb;
@@ -795,11 +795,11 @@ begin
   on conflict (job_id) do update set texts = excluded.texts, made_at = now();
   return is_fit;
 end $$;
-comment on function public.keep_translation is
+comment on function public.store_translation is
   'For run-schedule: stores the Spanish texts of a job, by name, if each has the same figures as the original that '
   'was translated (p_original, as jobs_to_translate gave it); otherwise, and for null, that there are none. Returns '
   'whether they are shown; false too when the job''s text has changed. Service only.';
-grant execute on function public.keep_translation to service_role;
+grant execute on function public.store_translation to service_role;
 
 -- Computed fields: asked for by name (select=id,posted_by), by admins.
 create function public.posted_by(p_job public.jobs) returns uuid
@@ -859,7 +859,7 @@ comment on function public.addresses_to_geocode is
   'about: [{ location, borough }]. Service only.';
 grant execute on function public.addresses_to_geocode to service_role;
 
-create function public.keep_geocoded_address(p_location text, p_latitude float8, p_longitude float8) returns int
+create function public.store_geocoded_address(p_location text, p_latitude float8, p_longitude float8) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   found_spot constant point := case
@@ -870,7 +870,7 @@ declare
 begin
   insert into private.geocoded_addresses (location, spot)
   values (p_location, found_spot)
-  on conflict (location) do update set spot = excluded.spot, asked_at = now();
+  on conflict (location) do update set spot = excluded.spot, geocoded_at = now();
   if found_spot is not null then
     update public.jobs set place_id = null, spot = found_spot
     where location = p_location and location ~ '[0-9]\S*\s+\S' and status = 'active';
@@ -878,7 +878,7 @@ begin
   end if;
   return n;
 end $$;
-comment on function public.keep_geocoded_address is
+comment on function public.store_geocoded_address is
   'For run-schedule: stores where an address is, in degrees, and puts its jobs there; outside New York, and for nulls, '
   'that it is not known. Returns how many jobs were placed. Service only.';
-grant execute on function public.keep_geocoded_address to service_role;
+grant execute on function public.store_geocoded_address to service_role;

@@ -290,7 +290,7 @@ comment on function private.feed_filler is
   'Filler that meets filters and query, or (p_fits_anybody) five postings of the kind that does, newest first.';
 
 create function private.feed_page(
-  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_here point default null, p_borough text default null
+  p_query text, p_filters jsonb, p_cursor jsonb, p_limit int, p_location point default null, p_borough text default null
 ) returns jsonb
 language plpgsql stable security definer
 set search_path = ''
@@ -303,9 +303,9 @@ declare
   after constant private.feed_cursor := private.read_cursor(p_cursor, f.by_pay);
   is_first constant boolean := after.id is null;
   place constant private.places := private.near_place(p_filters);
-  center constant point := coalesce(p_here, place.spot);
+  center constant point := coalesce(p_location, place.spot);
   borough constant text := coalesce(
-    case when p_here is null then place.borough else p_borough end,
+    case when p_location is null then place.borough else p_borough end,
     (select p.borough from private.places p order by p.spot <-> center limit 1));
   is_banded constant boolean := f.by_pay is null and private.slug(p_filters ->> 'sort') is distinct from 'newest';
   -- Also where the person's own place is not known yet.

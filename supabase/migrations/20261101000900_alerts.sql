@@ -171,14 +171,14 @@ comment on table private.dormant_channels is
   'sent there. It becomes active when its owner gives the address again while nobody holds it, or opens a one-time '
   'link sent there.';
 
-create view private.held_optins as
+create view private.optin_addresses as
   select o.*,
     not exists (
       select 1 from private.dormant_channels d where d.optin_id = o.id and d.channel = 'sms') as holds_phone,
     not exists (
       select 1 from private.dormant_channels d where d.optin_id = o.id and d.channel = 'email') as holds_email
   from public.alert_optins o;
-comment on view private.held_optins is
+comment on view private.optin_addresses is
   'Sign-ups, with whether they hold their phone and e-mail: an address has one holder, and only that one is sent to.';
 
 create view private.alert_recipients as
@@ -186,7 +186,7 @@ create view private.alert_recipients as
     case when o.opted_in_sms and o.holds_phone then nullif(o.phone_number, 'Not provided') end as sms_to,
     case when o.opted_in_email and o.holds_email then o.email end as email_to,
     coalesce(o.paused_until > now(), false) as is_paused
-  from private.held_optins o
+  from private.optin_addresses o
   where o.consent and o.unsubscribed_at is null;
 comment on view private.alert_recipients is
   'Sign-ups whose alerts are on, with the phone and e-mail that may be written to: sms_to and email_to are null where '
@@ -640,11 +640,11 @@ begin
   select o.id, 'sms'
   where exists (
     select 1
-    from private.held_optins x
+    from private.optin_addresses x
     where x.phone_number = o.phone_number and x.phone_number <> 'Not provided' and x.holds_phone and x.id <> o.id)
   union all
   select o.id, 'email'
-  where exists (select 1 from private.held_optins x where x.email = o.email and x.holds_email and x.id <> o.id);
+  where exists (select 1 from private.optin_addresses x where x.email = o.email and x.holds_email and x.id <> o.id);
 end $$;
 comment on function private.reserve_addresses is
   'Lets a sign-up hold its phone and e-mail unless another one does; called whenever its owner gives them.';
@@ -689,7 +689,7 @@ create function private.enroll_in_alerts(
   p_consent_text_version text, p_language text, p_near text, p_within_miles int)
 returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
-  o private.held_optins;
+  o private.optin_addresses;
   is_own boolean;
   email_in text := private.checked_email(p_email);
   phone text := case
@@ -699,13 +699,13 @@ declare
   mail boolean := coalesce(p_opted_in_email, email_in is not null);
   code text := private.parse_referral_code(p_referred_by_code);
   agreed constant text := private.clean_text(p_consent_text_version, 100);
-  wanted_near constant text := nullif(p_near, '');
+  place constant text := nullif(p_near, '');
   has_proven constant boolean := private.is_proven(
     auth.uid(), case when auth.uid() is null then private.visitor_hash() end, coalesce(phone, email_in));
   new_id uuid;
 begin
   perform private.require_owner();
-  perform private.borough_of_place(wanted_near, p_within_miles);
+  perform private.borough_of_place(place, p_within_miles);
   if not sms and not mail then
     perform private.raise_http_error(400, 'Please select at least one way to receive job alerts.', 'opted_in_sms');
   end if;
@@ -719,7 +719,7 @@ begin
   perform private.lock_person(array[phone, email_in]);
 
   -- The same request once more: the same answer.
-  select * into o from private.held_optins where id = p_id;
+  select * into o from private.optin_addresses where id = p_id;
   if o.id is not null then
     if not private.owns(o.user_id, o.visitor_hash) then
       perform private.raise_http_error(409, 'Failed to set up your alerts. Please try again.', 'p_id');
@@ -731,7 +731,7 @@ begin
   -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number;
   -- for one who opened a one-time link sent there nobody else's counts.
   select h.* into o
-  from private.held_optins h
+  from private.optin_addresses h
   join private.owned_optins w on w.id = h.id
   where case when phone is not null then h.phone_number = phone else h.email = email_in end
   order by h.created_at
@@ -739,7 +739,7 @@ begin
   is_own := o.id is not null;
   if not is_own and not has_proven then
     select * into o
-    from private.held_optins x
+    from private.optin_addresses x
     where (x.phone_number = phone and x.holds_phone) or (phone is null and x.email = email_in and x.holds_email)
     order by x.created_at
     limit 1;
@@ -750,7 +750,7 @@ begin
       set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
       job_type = coalesce(private.parse_category(p_job_type), job_type),
         city = coalesce(private.parse_borough(p_city), private.borough_of(p_city), city),
-        near = coalesce(wanted_near, near),
+        near = coalesce(place, near),
         within_miles = coalesce(p_within_miles, within_miles),
       interests = coalesce(private.clean_text(p_interests, 1000), interests),
         consent = agreed is not null,
@@ -776,7 +776,7 @@ begin
   new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
     coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
     -- The enrolment that comes with an application to filler, which has no row of its own.
-    coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), wanted_near, p_within_miles);
+    coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), place, p_within_miles);
   if has_proven then perform private.claim_address(phone, case when phone is null then email_in end); end if;
   perform private.redeem_code(code, phone, email_in, new_id, null);
   return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);

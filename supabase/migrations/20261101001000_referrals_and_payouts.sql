@@ -667,7 +667,7 @@ comment on function private.shown_payout_method is
   'the whole handle, '
   'and none before it is usable; to the person a part of it.';
 
-create function private.tell_of_method(m private.payout_methods, p_method text) returns void
+create function private.notify_of_payout_method(m private.payout_methods, p_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
   said constant text := case p_method
@@ -703,7 +703,7 @@ begin
       r.language, m.optin_id, null, null, 10);
   end loop;
 end $$;
-comment on function private.tell_of_method is
+comment on function private.notify_of_payout_method is
   'Queues to a referrer that they are to be paid by another method, three times a day at most: to the phone and the '
   'e-mail that they had when they entered the last one, and to those that they have proven since. Turning alerts off '
   'does not stop it, STOP does.';
@@ -729,13 +729,13 @@ begin
   end if;
   handle_in := private.payout_handle(p_method, p_handle);
   -- Before anything is paid to it.
-  perform private.tell_of_method(m, p_method)
+  perform private.notify_of_payout_method(m, p_method)
   from private.payout_methods m
   where m.optin_id = any (optins) and (m.method, m.handle) is distinct from (p_method, handle_in);
   insert into private.payout_methods as m (optin_id, method, handle, phone_number, email)
   select o.id, p_method, handle_in, case when o.holds_phone then nullif(o.phone_number, 'Not provided') end,
     case when o.holds_email then o.email end
-  from private.held_optins o
+  from private.optin_addresses o
   where o.id = any (optins)
   on conflict (optin_id) do update
     set method = excluded.method, handle = excluded.handle, phone_number = excluded.phone_number,

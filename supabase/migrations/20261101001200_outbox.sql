@@ -137,7 +137,7 @@ create index outbox_admin_message_idx on public.outbox (admin_message_id) where 
 create index outbox_dead_idx on public.outbox (updated_at desc, id desc) where status = 'dead';
 create index outbox_sent_idx on public.outbox (sent_at desc) where sent_at is not null;
 create index outbox_due_idx on public.outbox (not_before) where status = 'pending';
-create index outbox_kept_idx on public.outbox (created_at) where body is not null or data <> '{}';
+create index outbox_body_idx on public.outbox (created_at) where body is not null or data <> '{}';
 
 alter table public.outbox enable row level security;
 create policy "An admin reads the outbox" on public.outbox for select to authenticated
@@ -730,13 +730,13 @@ create function public.claim_outbox(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  wanted int := least(greatest(coalesce(p_limit, 50), 1), 500);
+  batch_size int := least(greatest(coalesce(p_limit, 50), 1), 500);
   looks int := 0;
   quiet constant boolean := private.is_quiet_at(now());
   batch public.outbox[];
   keys text[];
   off uuid[]; closed uuid[]; later uuid[]; slotted uuid[];
-  taken uuid[] := '{}'; asked uuid[] := '{}';
+  taken uuid[] := '{}'; uncertain uuid[] := '{}';
   claimed jsonb;
   vapid_key constant jsonb := coalesce(to_jsonb(p_vapid_public_key), 'null');
 begin
@@ -744,9 +744,9 @@ begin
   update public.app_settings set value = vapid_key where key = 'vapid_public_key' and value <> vapid_key;
   if private.setting('sending_paused') = 'true' then return '[]'; end if;
   perform private.release_leases();
-  wanted := private.allowed_now(wanted);
+  batch_size := private.allowed_now(batch_size);
   -- A batch at a time: each question is asked once for all of it.
-  while cardinality(taken) < wanted and looks < 5000 loop
+  while cardinality(taken) < batch_size and looks < 5000 loop
     batch := array(
       select b
       from public.outbox b
@@ -754,13 +754,13 @@ begin
         and b.not_before <= now()
         and b.id <> all (taken)
       order by b.priority desc, b.not_before, b.id
-      limit wanted - cardinality(taken)
+      limit batch_size - cardinality(taken)
       for update skip locked);
     exit when cardinality(batch) = 0;
     looks := looks + cardinality(batch);
     taken := taken || array(select m.id from unnest(batch) m);
     -- An uncertain message is only looked up; STOP, quiet hours and limits were checked before it was sent.
-    asked := asked || array(select m.id from unnest(batch) m where m.status = 'uncertain');
+    uncertain := uncertain || array(select m.id from unnest(batch) m where m.status = 'uncertain');
     batch := array(select m from unnest(batch) m where m.status = 'pending');
     keys := private.address_keys(array(select m.recipient from unnest(batch) m));
     off := private.suppressed_message_ids(batch, keys);
@@ -835,7 +835,7 @@ begin
         'id', t.id, 'kind', t.kind, 'channel', t.channel, 'recipient', t.recipient, 'subject', t.subject,
         'body', t.body, 'data', t.data || case when l.proof is not null
           then jsonb_build_object('unsubscribe_proof', l.proof) else '{}' end,
-        'language', t.language, 'attempts', t.attempts, 'uncertain', t.id = any (asked), 'created_at', t.created_at)
+        'language', t.language, 'attempts', t.attempts, 'uncertain', t.id = any (uncertain), 'created_at', t.created_at)
         || case when d.devices is not null then jsonb_build_object('devices', d.devices) else '{}' end
       order by t.priority desc, t.not_before, t.id), '[]')
     into claimed from leased t left join linked l on l.id = t.id left join devices d on d.id = t.id;

@@ -212,7 +212,7 @@ create view private.subscribers as
     -- nobody.
     case when u.sms_enabled and u.consented_at is not null and (u.phone_proven or not exists (
       select 1
-      from private.held_optins x
+      from private.optin_addresses x
       where x.phone_number = u.phone_number
         and x.phone_number <> 'Not provided'
         and x.holds_phone
@@ -221,7 +221,7 @@ create view private.subscribers as
         and x.created_at <= u.consented_at)) then u.phone_number end,
     case when u.email_enabled and (u.email_proven or u.consented_at is not null and not exists (
       select 1
-      from private.held_optins x
+      from private.optin_addresses x
       where x.email = u.email
         and x.holds_email
         and x.user_id is distinct from u.user_id

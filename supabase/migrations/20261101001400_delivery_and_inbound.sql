@@ -54,7 +54,7 @@ create index notification_logs_phone_idx
   where recipient_phone is not null;
 create index notification_logs_type_idx on public.notification_logs (message_type, id);
 create index notification_logs_status_idx on public.notification_logs (status, id);
-create index notification_logs_kept_idx on public.notification_logs (created_at) where message_content is not null;
+create index notification_logs_content_idx on public.notification_logs (created_at) where message_content is not null;
 
 alter table public.notification_logs enable row level security;
 create policy "An admin reads notification logs" on public.notification_logs for select to authenticated
@@ -118,7 +118,7 @@ comment on table private.stop_links is
 
 create table private.processed_inbound_sms (
   id text primary key,
-  heard_at timestamptz not null default now()
+  received_at timestamptz not null default now()
 );
 comment on table private.processed_inbound_sms is
   'An incoming text that was processed, as a hash of its id: signatures do not expire, and a replayed START must not '
@@ -503,7 +503,7 @@ declare
   -- Anybody can sign a number up: so many as there is time for, the one that is sent to first. The stop list ends all.
   of_number constant uuid[] := array(
     select o.id
-    from private.held_optins o
+    from private.optin_addresses o
     where o.phone_number = phone and (case p_keyword when 'stop' then o.opted_in_sms else o.texts_stopped end)
     order by o.holds_phone desc, o.created_at
     limit 500);

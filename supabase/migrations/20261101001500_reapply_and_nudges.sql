@@ -428,7 +428,7 @@ begin
       end,
     q.message, jsonb_build_object('path', '/reapply/' || q.id, 'first_name', q.user_name), q.language,
     -- The person's own sign-up: what hangs on another's is in that one's download.
-    (select o.id from private.held_optins o
+    (select o.id from private.optin_addresses o
       where (o.phone_number = q.recipient and o.holds_phone or o.email = q.recipient and o.holds_email)
       and (o.user_id = q.user_id or q.user_id is null and o.user_id is null and o.visitor_hash = q.visitor_hash)
         order by o.created_at

@@ -1,8 +1,8 @@
 -- What a person reads of their own.
 
--- == private.kept_nudges ==
+-- == private.stored_nudges ==
 
-create table private.kept_nudges (
+create table private.stored_nudges (
   owner text not null,
   day date not null default private.today(),
   language text not null check (language in ('en', 'es')),
@@ -10,10 +10,10 @@ create table private.kept_nudges (
   words jsonb not null check (jsonb_typeof(words) = 'object' and length(words::text) <= 2000),
   primary key (owner, day, language, cause)
 );
-comment on table private.kept_nudges is
+comment on table private.stored_nudges is
   'What a nudge says to one person on one New York day, so that it says the same at each call; kept for that day only.';
 
-create index kept_nudges_day_idx on private.kept_nudges (day);
+create index stored_nudges_day_idx on private.stored_nudges (day);
 
 -- == functions ==
 
@@ -127,7 +127,7 @@ create function private.my_applications_page(p_filter text, p_cursor jsonb, p_li
 language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
-  wanted constant text[] := private.status_group(
+  statuses constant text[] := private.status_group(
     case
       lower(p_filter)
       when 'interviews' then 'interviewing'
@@ -152,7 +152,7 @@ begin
     with found as materialized (
       select id, created_at, row_number() over (order by created_at desc, id desc) as place
       from private.my_applications
-      where (wanted is null or application_status = any (wanted))
+      where (statuses is null or application_status = any (statuses))
         and (created_at, id) < (at_time, at_id)
       order by place
       limit n + 1
@@ -383,25 +383,25 @@ create function private.nudge_owner(p_user_id uuid, p_visitor_key text) returns 
 language sql immutable set search_path = '' as $$ select coalesce(p_user_id::text, private.hash(p_visitor_key)) $$;
 comment on function private.nudge_owner is 'Whose nudges: the account, else the hash of the visitor key.';
 
-create function public.kept_nudges(p_user_id uuid, p_visitor_key text, p_language text) returns jsonb
+create function public.stored_nudges(p_user_id uuid, p_visitor_key text, p_language text) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select coalesce(jsonb_object_agg(cause, words), '{}') from private.kept_nudges
+  select coalesce(jsonb_object_agg(cause, words), '{}') from private.stored_nudges
    where owner = private.nudge_owner(p_user_id, p_visitor_key) and day = private.today() and language = p_language;
 $$;
-comment on function public.kept_nudges is
+comment on function public.stored_nudges is
   'For smart-job-nudges: the texts of a person''s nudges of today (account, else visitor key), by cause. Service only.';
-grant execute on function public.kept_nudges to service_role;
+grant execute on function public.stored_nudges to service_role;
 
-create function public.keep_nudges(p_user_id uuid, p_visitor_key text, p_language text, p_words jsonb) returns jsonb
+create function public.store_nudges(p_user_id uuid, p_visitor_key text, p_language text, p_words jsonb) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.kept_nudges where day < private.today();
-  insert into private.kept_nudges (owner, language, cause, words)
+  delete from private.stored_nudges where day < private.today();
+  insert into private.stored_nudges (owner, language, cause, words)
   select private.nudge_owner(p_user_id, p_visitor_key), p_language, w.key, w.value from jsonb_each(p_words) w
   on conflict do nothing;
-  return public.kept_nudges(p_user_id, p_visitor_key, p_language);
+  return public.stored_nudges(p_user_id, p_visitor_key, p_language);
 end $$;
-comment on function public.keep_nudges is
+comment on function public.store_nudges is
   'For smart-job-nudges: stores texts of today''s nudges by cause; existing ones stay. Returns all stored ones, as '
-  'kept_nudges. Service only.';
-grant execute on function public.keep_nudges to service_role;
+  'stored_nudges. Service only.';
+grant execute on function public.store_nudges to service_role;

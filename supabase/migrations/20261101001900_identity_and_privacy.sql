@@ -213,7 +213,7 @@ declare
   of_address constant uuid[] := array(
     select o.id
     from public.alert_optins o
-    join private.held_optins h on h.id = o.id
+    join private.optin_addresses h on h.id = o.id
     where (o.phone_number = p_phone or o.email = p_email and not private.is_held_by_phone(o.phone_number))
       and (o.user_id is null or private.is_taken_signup(o))
       and (o.user_id is not null or o.visitor_hash is distinct from p_visitor_hash)
@@ -278,7 +278,7 @@ begin
     on conflict do nothing;
     delete from private.proven_addresses where owner = p_from_hash;
     -- They speak of what is the new owner's now, and are made anew.
-    delete from private.kept_nudges where owner = p_from_hash;
+    delete from private.stored_nudges where owner = p_from_hash;
     update public.push_subscriptions
       set user_id = p_user_id, session_id = private.session_id(), visitor_hash = p_visitor_hash
       where visitor_hash = p_from_hash;
@@ -436,7 +436,7 @@ declare
   own_id uuid;
 begin
   select o.id into own_id
-  from private.held_optins o
+  from private.optin_addresses o
   join private.owned_optins w on w.id = o.id
   where o.phone_number = p_phone or o.email = p_email
   order by case way when 'sms' then o.holds_phone else o.holds_email end desc, o.created_at
@@ -584,7 +584,7 @@ begin
     'event_logs', array(select to_jsonb(e) from public.event_logs e where e.application_id = any (apps)),
     'suggestions', array(
       select to_jsonb(x)
-      from (select day, language, words from private.kept_nudges where owner = coalesce(uid::text, vh)) x),
+      from (select day, language, words from private.stored_nudges where owner = coalesce(uid::text, vh)) x),
     'referral_payouts', array(
       select to_jsonb(x)
       from (
@@ -763,7 +763,7 @@ begin
   delete from public.user_alerts where user_id = p_user_id;
   -- An account is deleted on a device with a visitor key: what was counted and stored for it is deleted too.
   if p_user_id = auth.uid() then keys := keys || private.visitor_hash(); end if;
-  delete from private.kept_nudges where owner = p_user_id::text or owner = any (keys);
+  delete from private.stored_nudges where owner = p_user_id::text or owner = any (keys);
   delete from private.proven_addresses where owner = p_user_id::text or owner = any (keys);
   -- Limits on a person or an address stay, as keyed hashes: else deleting would be the way round them.
   delete from private.rate_limits where subject = any (array(

@@ -380,11 +380,11 @@ grant execute on function public.job_hearing to authenticated;
 
 -- == claims ==
 
-create table private.kept_claims (
+create table private.stored_claims (
   only_one boolean primary key default true check (only_one),
   answer jsonb not null
 );
-comment on table private.kept_claims is
+comment on table private.stored_claims is
   'What measured_claims says, as the schedule counted it last: on a large board counting takes seconds.';
 
 create function private.count_claims() returns jsonb
@@ -413,9 +413,9 @@ comment on function private.count_claims is 'Computes what measured_claims retur
 create function private.store_claims() returns int
 language plpgsql security definer set search_path = '' as $$
 begin
-  delete from private.kept_claims where true;
+  delete from private.stored_claims where true;
   if private.setting('claims') = '"measured"' then
-    insert into private.kept_claims (answer) values (private.count_claims());
+    insert into private.stored_claims (answer) values (private.count_claims());
     return 1;
   end if;
   return 0;
@@ -432,7 +432,7 @@ begin
     claims := case
       when (select reltuples from pg_catalog.pg_class where oid = 'public.job_applications'::regclass) < 2000
         then private.count_claims()
-      else (select answer from private.kept_claims)
+      else (select answer from private.stored_claims)
     end;
   end if;
   return coalesce(claims, '{"jobs": null, "people": null, "answered_percent": null, "answer_hours": null}');

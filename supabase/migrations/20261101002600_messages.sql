@@ -99,7 +99,7 @@ declare
   m public.admin_messages;
   who_user uuid;
   who_visitor text;
-  o private.held_optins;
+  o private.optin_addresses;
 begin
   if way is null or way not in ('email', 'sms', 'in_app') then
     perform private.raise_http_error(400, 'Choose email, sms or in_app.', 'channel');
@@ -157,7 +157,7 @@ begin
       case when who_user is null then who_visitor end, way,
     case when way = 'email' then private.clean_text(p_message ->> 'subject', 200) end, words, admin) returning * into m;
   select * into o
-  from private.held_optins
+  from private.optin_addresses
   where phone_number = phone and holds_phone or email = mail and holds_email
   order by phone_number = phone desc, created_at desc
   limit 1;
@@ -211,7 +211,7 @@ begin
         'email_at', e.at)
     from (select (select x.first_name from (
         select o.first_name, o.created_at
-        from private.held_optins o
+        from private.optin_addresses o
         where (o.phone_number = phone and o.holds_phone or o.email = mail and o.holds_email)
           and o.first_name <> 'Job Seeker'
         union all

@@ -53,13 +53,14 @@ create table private.source_progress (
   lease uuid,
   leased_until timestamptz not null default '-infinity',
   attempts int not null default 0,
-  kept_refs text[] not null default '{}',
+  unreadable_refs text[] not null default '{}',
   gone_ids uuid[] not null default '{}'
 );
 comment on table private.source_progress is 'How far a run is, and what an admin is asked about at its end.';
 comment on column private.source_progress.cursor is 'Where the next fetch goes on; its form is its kind''s own.';
 comment on column private.source_progress.is_complete is 'Whether all of the source was read: else nothing is gone.';
-comment on column private.source_progress.kept_refs is 'Rows that could not be read: their jobs stay as they are.';
+comment on column private.source_progress.unreadable_refs is
+  'Rows that could not be read: their jobs stay as they are.';
 
 create unlogged table private.source_pieces (
   run_id uuid not null references public.source_runs (id) on delete cascade,
@@ -250,7 +251,7 @@ $$;
 comment on function private.count_reasons is
   'Adds [{ reference, field, message, is_refused }] to the reasons of a run, counted by what they say.';
 
-create function public.keep_source_pieces(
+create function public.store_source_pieces(
   p_run_id uuid, p_lease uuid, p_after int, p_pieces jsonb, p_refused jsonb default '[]'
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -267,12 +268,12 @@ begin
   perform private.count_reasons(p_run_id, p_refused);
   update private.source_progress set leased_until = now() + interval '2 minutes' where run_id = p_run_id;
 end $$;
-comment on function public.keep_source_pieces is
+comment on function public.store_source_pieces is
   'For run-sources: keeps pieces, [[record, …], …] of at most 250 records each, behind piece p_after; and refuses '
   'rows that are none: [{ reference, field, message, is_refused: true }]. 409 when the lease is over.';
-grant execute on function public.keep_source_pieces to service_role;
+grant execute on function public.store_source_pieces to service_role;
 
-create function public.note_source_fetch(
+create function public.record_source_fetch(
   p_run_id uuid, p_lease uuid, p_pieces int, p_cursor jsonb, p_is_complete boolean, p_etag text, p_last_modified text
 ) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -285,10 +286,10 @@ begin
       leased_until = '-infinity', attempts = 0
     where run_id = p_run_id;
 end $$;
-comment on function public.note_source_fetch is
+comment on function public.record_source_fetch is
   'For run-sources: a fetch is done. p_cursor: where the next one goes on, null after the last; p_pieces: how many are '
   'kept by now; p_is_complete: false when a part of the source could not be had. 409 when the lease is over.';
-grant execute on function public.note_source_fetch to service_role;
+grant execute on function public.record_source_fetch to service_role;
 
 create function public.stage_source_rows(p_run_id uuid, p_lease uuid, p_piece int, p_rows jsonb, p_refused jsonb)
 returns void
@@ -380,7 +381,7 @@ begin
   perform private.count_reasons(p_run_id, refused);
   update private.source_pieces set is_read = true, records = '[]' where run_id = p_run_id and piece = p_piece;
   update private.source_progress
-    set kept_refs = kept_refs || kept, leased_until = '-infinity', attempts = 0
+    set unreadable_refs = unreadable_refs || kept, leased_until = '-infinity', attempts = 0
     where run_id = p_run_id;
 end $$;
 comment on function public.stage_source_rows is
@@ -415,7 +416,7 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.end_source_run is 'Ends a run, and throws away what was only for it.';
 
-create function private.tell_admins(p_key text, p_subject text, p_body text, p_path text) returns void
+create function private.notify_admins(p_key text, p_subject text, p_body text, p_path text) returns void
 language sql set search_path = '' as $$
   select private.enqueue(
     p_key || ':' || u.id, 'admin_message', 'email', u.email, p_subject, p_body, jsonb_build_object('path', p_path))
@@ -423,7 +424,7 @@ language sql set search_path = '' as $$
   join auth.users u on u.id = a.user_id
   where a.role = 'admin' and private.is_email(u.email);
 $$;
-comment on function private.tell_admins is 'An e-mail to each admin, once per key.';
+comment on function private.notify_admins is 'An e-mail to each admin, once per key.';
 
 create function private.end_failed_run(p_run_id uuid, p_error text) returns void
 language plpgsql set search_path = '' as $$
@@ -442,7 +443,7 @@ begin
     set failures = failures + 1, is_paused = is_paused or failures + 1 >= 3
     where id = r.source_id
     returning * into s;
-  perform private.tell_admins('source_run:' || p_run_id,
+  perform private.notify_admins('source_run:' || p_run_id,
     case when s.failures >= 3 then 'Source paused: ' else 'Source failed: ' end || left(s.name, 100),
     format(E'%s could not be read: %s\n\nNothing on the board was changed.%s', s.name, reason,
       case when s.failures >= 3 then E' It failed three times in a row, so it is paused until you turn it on again.'
@@ -562,7 +563,7 @@ begin
       gone_now := array(
         select j.id
         from public.jobs j
-        where j.source_id = s.id and j.status = 'active' and j.source_ref <> all (p.kept_refs)
+        where j.source_id = s.id and j.status = 'active' and j.source_ref <> all (p.unreadable_refs)
           and not exists (
             select from private.source_rows n where n.run_id = r.id and n.source_ref = j.source_ref));
     end if;
@@ -611,7 +612,7 @@ begin
   end if;
   perform private.end_source_run(r.id, ending);
   if ending = 'needs_approval' then
-    perform private.tell_admins('source_run:' || r.id, 'Please check: ' || left(s.name, 100),
+    perform private.notify_admins('source_run:' || r.id, 'Please check: ' || left(s.name, 100),
       format(E'%s of %s open jobs of %s are gone from their source. They stay open until you say that it is right, or '
         'until they are back.', cardinality(gone_now), open, s.name), '/admin/sources');
   end if;

@@ -38,7 +38,7 @@ select is(tests.run('user+key', 'select claim_visitor_rows()')::jsonb ->> 'claim
 select results_eq(format('select id, application_status from job_applications where user_id = %L order by job_title', tests.id('user')),
   format('values (%L::uuid, %L), (%L::uuid, %L)', (select v_cook from a), 'in_progress', (select u_driver from a), 'completed'), 'of two to one job the furthest is kept');
 select is((select count(*)::int from job_applications where visitor_hash = tests.hash('visitor')), 0, 'the phone has none left');
-select is((select user_id from private.held_optins where phone_number = '+12125550123' and holds_phone), tests.id('user'), 'the sign-up came along');
+select is((select user_id from private.optin_addresses where phone_number = '+12125550123' and holds_phone), tests.id('user'), 'the sign-up came along');
 select is(tests.run('user+key', 'select count_claimable_rows()')::jsonb, '{"saved_jobs": 0, "alerts": 0, "devices": 0}', 'and so did everything else');
 select results_eq('select user_id from saved_jobs union all select user_id from push_subscriptions union all select user_id from alert_optins where phone_number = ''+12125550199''', format('select %L::uuid from generate_series(1, 3)', tests.id('user')), 'to the account');
 select is((select count(*)::int from application_events where application_id = (select u_driver from a) and event_type = 'merged'), 1, 'the merge is in the history');
@@ -77,7 +77,7 @@ select is(jsonb_array_length(tests.run('user', 'select export_my_data()')::jsonb
 select is(tests.run('visitor', 'select jsonb_array_length(export_my_data() -> ''job_applications'')'), '1', 'a visitor''s too');
 select is(tests.run('anonymous', 'select export_my_data()'), 'PT401 Something went wrong. Please try again.', 'nobody''s is refused');
 select is(tests.run('visitor', 'select resolve_unsubscribe(gen_random_uuid())'), null, 'an unknown unsubscribe link shows nothing');
-create temp table u as select unsubscribe_token as token from private.held_optins where phone_number = '+12125550123' and holds_phone;
+create temp table u as select unsubscribe_token as token from private.optin_addresses where phone_number = '+12125550123' and holds_phone;
 select is(tests.run('anonymous', format('select unsubscribe(%L)', (select token from u)))::jsonb ->> 'subscribed', 'false', 'one click stops');
 select is((select count(*)::int from outbox where kind = 'first_alert' and status = 'pending'), 0, 'what was queued too');
 select is(tests.run('anonymous', format('select unsubscribe(%L, true)', (select token from u)))::jsonb ->> 'subscribed', 'true', 'and can be undone');

@@ -120,19 +120,19 @@ select pg_temp.handed_in_at(array[pg_temp.ny(1, '23:59:59'), pg_temp.ny(1, '23:5
 select is(tests.run('visitor', 'select my_nudge_facts()')::jsonb ->> 'appliedToday', 'false', 'a second before midnight was yesterday');
 
 -- ── kept words ──
-select is(tests.run('service', format('select keep_nudges(null, %L, ''en'', ''{"streak:1": {"title": "first"}}'')', tests.key('visitor'))), '{"streak:1": {"title": "first"}}', 'words are kept');
-select is(tests.run('service', format('select keep_nudges(null, %L, ''en'', ''{"streak:1": {"title": "second"}, "goal": {"title": "new"}}'')', tests.key('visitor')))::jsonb,
+select is(tests.run('service', format('select store_nudges(null, %L, ''en'', ''{"streak:1": {"title": "first"}}'')', tests.key('visitor'))), '{"streak:1": {"title": "first"}}', 'words are kept');
+select is(tests.run('service', format('select store_nudges(null, %L, ''en'', ''{"streak:1": {"title": "second"}, "goal": {"title": "new"}}'')', tests.key('visitor')))::jsonb,
   '{"streak:1": {"title": "first"}, "goal": {"title": "new"}}'::jsonb, 'for the day: what was said stays said');
-select is(tests.run('service', format('select kept_nudges(null, %L, ''es'')', tests.key('visitor'))), '{}', 'per language');
-select is(tests.run('service', format('select kept_nudges(%L, %L, ''en'')', tests.id('user'), tests.key('visitor'))), '{}', 'an account is not the phone');
-select is(tests.run('service', format('select kept_nudges(null, %L, ''en'')', tests.key('other_visitor'))), '{}', 'another phone has its own');
-update private.kept_nudges set day = private.today() - 1;
-select is(tests.run('service', format('select kept_nudges(null, %L, ''en'')', tests.key('visitor'))), '{}', 'tomorrow they are made anew');
-select tests.run('service', format('select keep_nudges(%L, null, ''en'', ''{"a": {}}'')', tests.id('user')));
-select is((select count(*)::int from private.kept_nudges), 1, 'and yesterday''s are gone');
-select tests.run('service', format('select keep_nudges(null, %L, ''en'', ''{"a": {}}'')', tests.key('visitor')));
+select is(tests.run('service', format('select stored_nudges(null, %L, ''es'')', tests.key('visitor'))), '{}', 'per language');
+select is(tests.run('service', format('select stored_nudges(%L, %L, ''en'')', tests.id('user'), tests.key('visitor'))), '{}', 'an account is not the phone');
+select is(tests.run('service', format('select stored_nudges(null, %L, ''en'')', tests.key('other_visitor'))), '{}', 'another phone has its own');
+update private.stored_nudges set day = private.today() - 1;
+select is(tests.run('service', format('select stored_nudges(null, %L, ''en'')', tests.key('visitor'))), '{}', 'tomorrow they are made anew');
+select tests.run('service', format('select store_nudges(%L, null, ''en'', ''{"a": {}}'')', tests.id('user')));
+select is((select count(*)::int from private.stored_nudges), 1, 'and yesterday''s are gone');
+select tests.run('service', format('select store_nudges(null, %L, ''en'', ''{"a": {}}'')', tests.key('visitor')));
 select tests.run('visitor', 'select delete_my_data()');
-select is((select count(*)::int from private.kept_nudges where owner = tests.hash('visitor')), 0, 'who deletes their data deletes these');
+select is((select count(*)::int from private.stored_nudges where owner = tests.hash('visitor')), 0, 'who deletes their data deletes these');
 
 -- ── messages ──
 insert into admin_messages (recipient_visitor_hash, channel, message_content) values (tests.hash('visitor'), 'in_app', 'Come on Friday'), (tests.hash('visitor'), 'sms', 'By text');

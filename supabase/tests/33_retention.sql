@@ -30,7 +30,7 @@ insert into reapply_queue (visitor_hash, job_id, reason, status, user_phone, con
 insert into private.recovery_links (token_hash, phone_number, expires_at) values (private.hash('old'), '+12125550501', pg_temp.days(2)), (private.hash('new'), '+12125550501', now() + interval '1 hour');
 insert into private.rate_limits values ('t', 'old', pg_temp.days(3), 1), ('t', 'new', now(), 1);
 insert into private.salts (day) values (private.today() - 3), (private.today() - 1) on conflict do nothing;
-insert into private.kept_nudges (owner, day, language, cause, words) values (tests.hash('visitor'), private.today() - 1, 'en', 'x', '{}'), (tests.hash('visitor'), private.today(), 'en', 'x', '{}');
+insert into private.stored_nudges (owner, day, language, cause, words) values (tests.hash('visitor'), private.today() - 1, 'en', 'x', '{}'), (tests.hash('visitor'), private.today(), 'en', 'x', '{}');
 insert into private.alert_cursors (recipient_key, channel, notified_until) values ('old', 'sms', pg_temp.days(31)), ('new', 'sms', pg_temp.days(29));
 insert into private.alert_slots (recipient_key, channel, day, slot, outbox_id) select k, 'sms', private.today() - d, 1, '00000000-0000-4000-8000-0000000000a4' from (values ('old', 3), ('new', 1)) t (k, d);
 insert into private.message_replies (phone_number, channel, message_content, created_at) values ('+12125550597', 'sms', 'old', pg_temp.days(401)), ('+12125550597', 'sms', 'new', pg_temp.days(399));
@@ -45,7 +45,7 @@ insert into private.start_requests (request_id, application_id, created_at)
 insert into private.manual_alerts (batch, segment, channel, title, message, targeted, reachable, asked_at, done_at) values
   ('old', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(401)), ('new', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(399)),
   ('waits', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), null);
-insert into private.processed_inbound_sms (id, heard_at) values ('old', pg_temp.days(401)), ('new', pg_temp.days(399));
+insert into private.processed_inbound_sms (id, received_at) values ('old', pg_temp.days(401)), ('new', pg_temp.days(399));
 set local session_replication_role = replica;
 insert into search_events (event_type, ip_address, created_at) select 'deep_link_open', k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
 insert into event_logs (event_type, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
@@ -77,7 +77,7 @@ select is(array(select kind from private.employer_news), '{follow_up}', 'what an
 select is(array(select token_hash from private.recovery_links), array[private.hash('new')], 'a one-time link a day after its hour');
 select is(array(select subject from private.rate_limits where bucket = 't'), array['new'], 'limits two days');
 select ok(not exists (select 1 from private.salts where day < private.today() - 2) and exists (select 1 from private.salts where day = private.today() - 1), 'the salts of addresses two');
-select is(array(select day from private.kept_nudges), array[private.today()], 'suggestions the day');
+select is(array(select day from private.stored_nudges), array[private.today()], 'suggestions the day');
 select is(array(select recipient_key from private.alert_cursors where recipient_key in ('old', 'new')), array['new'], 'until when somebody knows, thirty days');
 select is(array(select recipient_key from private.alert_slots), array['new'], 'what was sent today, two');
 select is(array(select message_content from private.message_replies), array['new'], 'an answer to the team, 400');

@@ -31,7 +31,7 @@ select is(pg_temp.quick('visitor', format('select add_to_reapply_queue(null, %L,
 select is(pg_temp.quick('visitor', 'select request_recovery_link(''212-555-0741'')'), '{', 'ask for a link');
 select is(pg_temp.quick('visitor 2', format('select redeem_recovery_link(%L)', data ->> 'token')), '{', 'open it') from outbox where kind = 'recovery_link';
 select is((select count(*)::int from alert_optins where visitor_hash = tests.hash('visitor 2')), 100, 'a hundred sign-ups are theirs then');
-select is((select visitor_hash from private.held_optins where phone_number = '+12125550741' and holds_phone), tests.hash('visitor 2'), 'among them the one that is sent to');
+select is((select visitor_hash from private.optin_addresses where phone_number = '+12125550741' and holds_phone), tests.hash('visitor 2'), 'among them the one that is sent to');
 delete from private.rate_limits;
 delete from outbox where kind = 'recovery_link';
 select tests.run('visitor', 'select request_recovery_link(''212-555-0741'')');
@@ -40,9 +40,9 @@ select is(pg_temp.quick('visitor 2', format('select redeem_recovery_link(%L)', d
 select is((select n - (select count(*)::int from job_applications where phone_number = '+12125550741' and visitor_hash <> tests.hash('visitor 2')) from left_before), 50, 'brings fifty more applications');
 select is(pg_temp.quick('visitor 2', q), '{', q) from unnest(array['select my_dashboard()', 'select my_referrals()', 'select export_my_data()', 'select my_applications()', 'select stop_my_alerts()']) q;
 select is(pg_temp.quick('service', 'select receive_text(''+12125550741'', ''stop'')'), '{', 'say STOP');
-select is((select array[private.is_stopped('+12125550741', 'sms'), bool_or(opted_in_sms)] from private.held_optins where phone_number = '+12125550741' and holds_phone), array[true, false], 'which ends every text');
+select is((select array[private.is_stopped('+12125550741', 'sms'), bool_or(opted_in_sms)] from private.optin_addresses where phone_number = '+12125550741' and holds_phone), array[true, false], 'which ends every text');
 select is(pg_temp.quick('service', 'select receive_text(''+12125550741'', ''start'')'), '{', 'and START');
-select is((select array[private.is_stopped('+12125550741', 'sms'), bool_or(opted_in_sms)] from private.held_optins where phone_number = '+12125550741' and holds_phone), array[false, true], 'which begins them again');
+select is((select array[private.is_stopped('+12125550741', 'sms'), bool_or(opted_in_sms)] from private.optin_addresses where phone_number = '+12125550741' and holds_phone), array[false, true], 'which begins them again');
 select is(pg_temp.quick('visitor 2', 'select delete_my_data()'), '{', 'and erase it all');
 select * from finish();
 rollback;

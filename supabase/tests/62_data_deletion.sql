@@ -72,7 +72,7 @@ begin
     insert into saved_jobs (user_id, job_id) values (uid, job);
   end if;
   perform tests.run(p_actor, format('select allow_push(%L, ''BA'' || repeat(''-'', 85), repeat(''-'', 22), ''v1'')', 'https://fcm.googleapis.com/fcm/send/' || md5(p_actor)), address);
-  perform tests.run('service', format('select keep_nudges(%L, %L, ''en'', %L)', uid, tests.key(p_actor), jsonb_build_object('first', jsonb_build_object('title', p_phone))));
+  perform tests.run('service', format('select store_nudges(%L, %L, ''en'', %L)', uid, tests.key(p_actor), jsonb_build_object('first', jsonb_build_object('title', p_phone))));
   perform private.match_new_jobs();
   perform tests.run('service', 'select write_alerts(100)');
   perform tests.run('service', format('select record_delivery(%L, ''{"status":"sent","worker":"w","provider":"local","body":"hi"}'')', m ->> 'id'))
@@ -144,7 +144,7 @@ select ok((select bool_and(v::text like '%' || x || '%') from taken, unnest(arra
 select ok((select bool_and(v::text !~ '303132|6465550301|7185550301' and position(tests.hash('visitor') in v::text) = 0 and v::text !~ (select unsubscribe_token::text from alert_optins where phone_number = taken.phone)) from taken), 'nobody else''s number, and no key or token of one''s own');
 -- Where a table names them that the export leaves out, it is by a hash, or it says what the team did.
 create temp table named as select distinct t from taken, unnest(names) n, regexp_split_to_table(regexp_replace(pg_temp.traces(n), '\S+ \(hashed\)', '', 'g'), ' +') t where t <> '';
-select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'kept_nudges', 'audit_log', 'start_requests', 'recovery_links', 'proven_addresses', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts', 'employer_news', 'interview_links') order by 1), '{}'::text[],
+select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'stored_nudges', 'audit_log', 'start_requests', 'recovery_links', 'proven_addresses', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts', 'employer_news', 'interview_links') order by 1), '{}'::text[],
   'no other table names them: ' || (select string_agg(t, ' ' order by t) from named));
 
 create temp table ids as select id::text as id, 'visitor' as who from alert_optins where phone_number = '+12125550301' union all select id::text, 'visitor' from job_applications where phone_number = '+12125550301'

@@ -13,7 +13,7 @@ update jobs set description = null, requirements = ' ', benefits = null where id
 
 create function pg_temp.original() returns jsonb language sql as $$ select '{"description": "Cook dinner, 5pm to 11:30pm.", "requirements": "2 years"}'::jsonb $$;
 create function pg_temp.keep(p_texts text, p_original jsonb default pg_temp.original()) returns text language sql as $$
-  select tests.run('service', format('select keep_translation(%L, %L, %L)', (select id from j), p_original, p_texts)) $$;
+  select tests.run('service', format('select store_translation(%L, %L, %L)', (select id from j), p_original, p_texts)) $$;
 create function pg_temp.shown(p_actor text default 'anonymous') returns jsonb language sql as $$
   select nullif(tests.run(p_actor, format('select job_detail(%L)', (select id from j)))::jsonb -> 'spanish', 'null') $$;
 create function pg_temp.waiting() returns text language sql as $$ select tests.run('service', 'select jobs_to_translate(20)') $$;
@@ -38,7 +38,7 @@ select is(pg_temp.keep(texts), 'false', what || ' is refused') from (values
   ('no text', '{}')) t (what, texts);
 select is(pg_temp.shown(), null, 'then the original stands alone');
 select is(pg_temp.waiting(), '[]', 'and the model is not asked again');
-select is(tests.run('service', format('select keep_translation(%L, %L, null)', (select id from j), pg_temp.original())), 'false', 'what the function refused is remembered too');
+select is(tests.run('service', format('select store_translation(%L, %L, null)', (select id from j), pg_temp.original())), 'false', 'what the function refused is remembered too');
 
 -- ── another text ──
 select pg_temp.keep('{"description": "Cocina la cena, 5pm a 11:30pm.", "requirements": "2 años"}');

@@ -9,7 +9,7 @@ update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours
 -- Tables without rows of an applicant, by what they hold; docs/personal-data.md says so of each.
 create temp table names_nobody as select unnest('{
   import_batches, jobs, fake_jobs, job_contacts, job_translations, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, employer_links, filled_jobs,
-  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, job_sources, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_pay_guide, kept_claims, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
+  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, job_sources, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_pay_guide, stored_claims, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
   job_views, search_events, referral_clicks, processed_inbound_sms
 }'::text[]) as t;
 -- Keyed hashes that outlive the person, and what admins did.
@@ -106,7 +106,7 @@ begin
   perform pg_temp.did(actor, format('select allow_push(%L, ''BA'' || repeat(''-'', 85), repeat(''-'', 22), ''v1'')', 'https://fcm.googleapis.com/fcm/send/' || word || repeat('x', 20)), address);
   perform pg_temp.did(actor, format('select set_payout_method(''zelle'', %L)', 'pay-' || mail), address);
   perform pg_temp.did(actor, format('select request_recovery_link(%L)', phone), address);
-  perform pg_temp.did('service', format('select keep_nudges(%L, %L, ''en'', %L)', case when actor = 'user' then tests.id('user') end, tests.key(actor), jsonb_build_object('first', jsonb_build_object('title', word))));
+  perform pg_temp.did('service', format('select store_nudges(%L, %L, ''en'', %L)', case when actor = 'user' then tests.id('user') end, tests.key(actor), jsonb_build_object('first', jsonb_build_object('title', word))));
   -- Whoever opened a link there is told, answers and is written to.
   insert into private.proven_addresses (owner, recipient_key) select coalesce(tests.id(actor)::text, tests.hash(actor)), private.address_key(x) from unnest(array[phone, old_phone, mail, 'old-' || mail]) x;
   insert into private.dormant_channels (optin_id, channel) values (optin, 'email');

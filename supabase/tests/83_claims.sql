@@ -41,9 +41,9 @@ select is(pg_temp.claims() -> 'answered_percent', '50', 'what was sent this week
 
 -- ── what the schedule keeps for a large board ──
 select private.store_claims();
-select is((select answer from private.kept_claims), pg_temp.claims(), 'the schedule keeps what was counted');
+select is((select answer from private.stored_claims), pg_temp.claims(), 'the schedule keeps what was counted');
 update app_settings set value = '"specified"' where key = 'claims';
 select private.store_claims();
-select is((select count(*)::int from private.kept_claims), 0, 'as long as figures are counted');
+select is((select count(*)::int from private.stored_claims), 0, 'as long as figures are counted');
 select * from finish();
 rollback;

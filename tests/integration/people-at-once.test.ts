@@ -68,7 +68,7 @@ it('a hundred people with the numbers of five apply, correct, claim, withdraw an
     // What is there now is explained: each visitor has what they did last, and each number one holder at most.
     const mine = sql`phone_number in ${sql(numbers)}`;
     const holders = await sql`
-      select phone_number from private.held_optins where ${mine} and holds_phone group by 1 having count(*) > 1`;
+      select phone_number from private.optin_addresses where ${mine} and holds_phone group by 1 having count(*) > 1`;
     expect(holders).toEqual([]);
     const twins = await sql`
       select job_id from public.job_applications where ${mine} group by job_id, coalesce(user_id::text, visitor_hash)

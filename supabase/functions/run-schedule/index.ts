@@ -27,7 +27,7 @@ export default serve('service', ({ request, service }) => {
       waiting: (limit) => answered(service.rpc('addresses_to_geocode', { p_limit: limit })),
       keep: (location, found) =>
         answered(
-          service.rpc('keep_geocoded_address', {
+          service.rpc('store_geocoded_address', {
             p_location: location,
             p_latitude: found?.latitude ?? null,
             p_longitude: found?.longitude ?? null,
@@ -43,7 +43,7 @@ export default serve('service', ({ request, service }) => {
     translations: {
       waiting: (limit) => answered(service.rpc('jobs_to_translate', { p_limit: limit })),
       keep: (id, original, texts) =>
-        answered(service.rpc('keep_translation', { p_job_id: id, p_original: original, p_texts: texts })),
+        answered(service.rpc('store_translation', { p_job_id: id, p_original: original, p_texts: texts })),
     },
   });
 });

@@ -56,7 +56,7 @@ export default serve('service', ({ service }) => {
       claim: () => answered(service.rpc('claim_source_step')),
       keep: async (step, after, pieces) => {
         await answered(
-          service.rpc('keep_source_pieces', {
+          service.rpc('store_source_pieces', {
             p_run_id: step.run_id,
             p_lease: step.lease,
             p_after: after,
@@ -66,7 +66,7 @@ export default serve('service', ({ service }) => {
       },
       fetched: async (step, pieces, cursor, isComplete, { etag, last_modified }) => {
         await answered(
-          service.rpc('note_source_fetch', {
+          service.rpc('record_source_fetch', {
             p_run_id: step.run_id,
             p_lease: step.lease,
             p_pieces: pieces,

@@ -15,7 +15,8 @@ export default serve('anyone', ({ request, caller, service, asCaller }) => {
     countUse: useCounter(service),
     facts: () => answered(asCaller().rpc('my_nudge_facts')),
     askModel,
-    kept: (language) => answered(service.rpc('kept_nudges', { ...owner, p_language: language })),
-    keep: (language, words) => answered(service.rpc('keep_nudges', { ...owner, p_language: language, p_words: words })),
+    kept: (language) => answered(service.rpc('stored_nudges', { ...owner, p_language: language })),
+    keep: (language, words) =>
+      answered(service.rpc('store_nudges', { ...owner, p_language: language, p_words: words })),
   });
 });
