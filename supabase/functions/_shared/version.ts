@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '05e94877a1b235f8';
+export const VERSION = 'd609e89ff811a2c2';
