@@ -57,12 +57,135 @@ comment on function private.is_barred_link is
 create function private.day_text(p_text text) returns timestamptz
 language plpgsql stable set search_path = '' as $$
 begin
-  return case when p_text ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2} [0-9:]{8} America/New_York$' then p_text::timestamptz end;
-exception when datetime_field_overflow or invalid_datetime_format then return null;
+  return case
+    when p_text ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2} [0-9:]{8} America/New_York$' then p_text::timestamptz
+    when p_text ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}T[0-9]{2}:[0-9]{2}(:[0-9]{2}(\.[0-9]{1,6})?)?(Z|[+-][0-9]{2}:[0-9]{2})$'
+      then p_text::timestamptz
+    when p_text ~ '^20[0-9]{2}-[0-9]{2}-[0-9]{2}$' then (p_text || ' 23:59:59 America/New_York')::timestamptz
+  end;
+exception when data_exception then return null;
 end $$;
 comment on function private.day_text is
-  'A day and time in New York as an import writes it, ''2026-11-26 12:00:00 America/New_York''; null for anything '
-  'else.';
+  'A day and time in New York as an import writes it, ''2026-11-26 12:00:00 America/New_York'', with a zone, '
+  '''2026-11-26T17:00:00Z'', or a whole day, ''2026-11-26''; null for anything else.';
+
+create type private.job_row as (
+  title text, company text, employer_name text, location text, borough text, job_type text, pay_range text,
+  description text, requirements text, benefits text, category text, application_link text, contact_method text,
+  posted_at timestamptz, expires_at timestamptz, field text, code text
+);
+
+create function private.row_problem(p_row jsonb, p_is_posting boolean) returns text[]
+language plpgsql stable set search_path = '' as $$
+declare
+  problem text[];
+  ends constant timestamptz := private.day_text(p_row ->> 'expires_at');
+begin
+  if jsonb_typeof(p_row) is distinct from 'object' then return '{title,required}'; end if;
+  if p_is_posting then
+    select array[f.name, case when t.kind <> all (f.kinds) then 'invalid' else 'too_long' end] into problem
+    from (values
+      ('title', '{string}'::text[], 200), ('company', '{string}', 200), ('description', '{string}', 20000),
+      ('location', '{string}', 300), ('pay_range', '{string}', 200), ('pay_low', '{number,string}', 20),
+      ('pay_high', '{number,string}', 20), ('pay_unit', '{string}', 5), ('job_type', '{string}', 60),
+      ('category', '{string}', 60), ('application_link', '{string}', 2000), ('contact_email', '{string}', 254),
+      ('contact_phone', '{string}', 100), ('expires_at', '{string}', 60)
+    ) f (name, kinds, longest)
+    cross join lateral jsonb_typeof(p_row -> f.name) t (kind)
+    where t.kind <> 'null' and (t.kind <> all (f.kinds) or length(btrim(p_row ->> f.name)) > f.longest)
+    limit 1;
+    if problem is not null then return problem; end if;
+  end if;
+  return case
+    when not private.filled(p_row, 'title', 200) then '{title,required}'
+    when p_is_posting and not private.filled(p_row, 'company', 200) then '{company,required}'
+    when p_is_posting and not private.filled(p_row, 'description', 20000) then '{description,required}'
+    when not private.filled(p_row, 'location', 300) then '{location,required}'
+    when ends <= now() then '{expires_at,passed}'
+    when private.is_barred_link(p_row ->> 'application_link') then '{application_link,not_public}'
+    when p_is_posting then case
+      when private.filled(p_row, 'expires_at', 60) and ends is null then '{expires_at,invalid}'
+      when private.filled(p_row, 'application_link', 2000) and not private.is_web_link(p_row ->> 'application_link')
+        then '{application_link,not_public}'
+      when private.filled(p_row, 'contact_email', 254)
+        and private.normalized_email(p_row ->> 'contact_email') is null then '{contact_email,invalid}'
+      when private.filled(p_row, 'contact_phone', 100)
+        and private.phone_e164(p_row ->> 'contact_phone') is null then '{contact_phone,invalid}'
+      when private.filled(p_row, 'job_type', 60)
+        and private.normalise_job_type(p_row ->> 'job_type') is null then '{job_type,unknown}'
+      when private.filled(p_row, 'category', 60)
+        and private.parse_category(p_row ->> 'category') is null then '{category,unknown}'
+      when private.filled(p_row, 'pay_range', 200) then null
+      when p_row ->> 'pay_low' !~ '^[0-9]{1,7}(\.[0-9]{1,2})?$' then '{pay_low,invalid}'
+      when p_row ->> 'pay_high' !~ '^[0-9]{1,7}(\.[0-9]{1,2})?$' then '{pay_high,invalid}'
+      when (p_row ->> 'pay_high')::numeric < (p_row ->> 'pay_low')::numeric then '{pay_high,below}'
+      when coalesce(p_row ->> 'pay_low', p_row ->> 'pay_high') is not null
+        and p_row ->> 'pay_unit' is null then '{pay_unit,required}'
+      when p_row ->> 'pay_unit' not in ('hour', 'day', 'week', 'month', 'year') then '{pay_unit,unknown}'
+    end
+  end;
+end $$;
+comment on function private.row_problem is
+  'What is wrong with a row of an import or a source: { field, code }; null when nothing is. p_is_posting: it is what '
+  'somebody posts, who can mend it: also a company and a description are required, and nothing is left aside or cut.';
+
+create function private.read_job(p_row jsonb, p_is_posting boolean default false) returns private.job_row
+language plpgsql stable set search_path = '' as $$
+declare
+  job private.job_row;
+  problem text[] := private.row_problem(p_row, p_is_posting);
+begin
+  if problem is null then
+    job.title := p_row ->> 'title';
+    job.company := p_row ->> 'company';
+    job.employer_name := p_row ->> 'employer_name';
+    job.location := p_row ->> 'location';
+    job.borough := p_row ->> 'borough';
+    job.job_type := p_row ->> 'job_type';
+    job.pay_range := coalesce(
+      case when jsonb_typeof(p_row -> 'pay_range') in ('string', 'array', 'object') then p_row ->> 'pay_range' end,
+      private.pay_text(p_row));
+    job.description := p_row ->> 'description';
+    job.requirements := p_row ->> 'requirements';
+    job.benefits := p_row ->> 'benefits';
+    job.category := private.parse_category(p_row ->> 'category');
+    job.application_link := case
+      when private.is_web_link(p_row ->> 'application_link') then p_row ->> 'application_link'
+    end;
+    job.contact_method := coalesce(p_row ->> 'contact_method', p_row ->> 'contact',
+      nullif(concat_ws(', ', p_row ->> 'contact_email', p_row ->> 'contact_phone'), ''));
+    job.posted_at := private.day_text(p_row ->> 'posted_at');
+    -- '12/31/2099' says that it has no end.
+    job.expires_at := private.day_text(p_row ->> 'expires_at');
+    if job.expires_at >= now() + interval '10 years' then job.expires_at := null; end if;
+    if p_is_posting and not private.has_route(job.contact_method, job.application_link) then
+      problem := '{application_link,no_route}';
+    end if;
+  end if;
+  job.field := problem[1];
+  job.code := problem[2];
+  return job;
+end $$;
+comment on function private.read_job is
+  'The columns of a job of a row, whatever door it comes through ({ title, company, location, description, pay_range '
+  'or pay_low, pay_high, pay_unit in dollars, application_link, contact_email, contact_phone, expires_at, … }), or the '
+  'field that is wrong and why: code required, passed, not_public, and of a posting (see private.row_problem) invalid, '
+  'too_long, unknown, below, no_route.';
+
+create function private.problem_text(p_code text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_code
+    when 'passed' then 'has passed'
+    when 'not_public' then 'is not an address on the public web'
+    when 'invalid' then 'can''t be read'
+    when 'too_long' then 'is too long'
+    when 'unknown' then 'is none that we know'
+    when 'below' then 'is below the lowest'
+    when 'no_route' then 'or an e-mail address or a phone number is required'
+    else 'is required'
+  end;
+$$;
+comment on function private.problem_text is 'What is wrong with a field of a row, behind its name.';
 
 create function public.open_import(
   p_id uuid, p_file_name text default null, p_content_hash text default null
@@ -118,47 +241,31 @@ begin
     where id = p_batch_id and status = 'staging' and created_by = admin for key share;
   if not found then perform private.raise_http_error(409, 'There is no such import under way.', 'p_batch_id'); end if;
   select coalesce(max(line), 0) into base from private.import_rows where import_batch_id = p_batch_id;
-  select coalesce(
-    jsonb_agg(jsonb_build_object('index', n - 1, 'field', field,
-      'message', case field
-        when 'expires_at' then 'has passed'
-        when 'application_link' then 'is not an address on the public web'
-        else 'is required'
-      end) order by n), '[]'
-  ) into rejects
-  from (
-    select n, case when jsonb_typeof(e) <> 'object' or not private.filled(e, 'title', 200) then 'title'
-        when not private.filled(e, 'location', 300) then 'location'
-        when private.day_text(e ->> 'expires_at') <= now() then 'expires_at'
-        when private.is_barred_link(e ->> 'application_link') then 'application_link' end as field
-      from jsonb_array_elements(p_jobs) with ordinality x(e, n)) y where field is not null;
-  insert into private.import_rows (
-    line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
-    application_link, contact_method, status, is_approved, source, source_ref, import_batch_id, posted_at,
-    expires_at)
-  select case when e ->> 'line' ~ '^[1-9][0-9]{0,8}$' then (e ->> 'line')::int else base + n end,
-    e ->> 'title', e ->> 'company', e ->> 'employer_name', e ->> 'location', e ->> 'job_type',
-    coalesce(
-      case when jsonb_typeof(e -> 'pay_range') in ('string', 'array', 'object') then e ->> 'pay_range' end,
-        private.pay_text(e)
-    ),
-    e ->> 'description', e ->> 'requirements', e ->> 'benefits', private.parse_category(e ->> 'category'),
-    case when private.is_web_link(e ->> 'application_link') then e ->> 'application_link' end,
-    coalesce(e ->> 'contact_method', e ->> 'contact'), 'active', e -> 'is_approved' is distinct from 'false', 'import',
-    private.posting_key(e ->> 'title', e ->> 'company', e ->> 'location', e ->> 'description'), p_batch_id,
-    -- An older one would be closed at once.
-    case
-      when private.day_text(e ->> 'posted_at') between now() - interval '30 days' and now()
-        then private.day_text(e ->> 'posted_at')
-    end,
-    -- '12/31/2099' says that it has no end.
-    case
-      when private.day_text(e ->> 'expires_at') < now() + interval '10 years' then private.day_text(e ->> 'expires_at')
-    end
+  with read as materialized (
+    select x.n, x.e, j.*
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
-   where jsonb_typeof(e) = 'object' and private.filled(e, 'title', 200) and private.filled(e, 'location', 300)
-     and coalesce(private.day_text(e ->> 'expires_at') > now(), true)
-     and not private.is_barred_link(e ->> 'application_link');
+    cross join lateral private.read_job(x.e) j
+  ), kept as (
+    insert into private.import_rows (
+      line, title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
+      application_link, contact_method, status, is_approved, source, source_ref, import_batch_id, posted_at,
+      expires_at)
+    select case when e ->> 'line' ~ '^[1-9][0-9]{0,8}$' then (e ->> 'line')::int else base + n end,
+      title, company, employer_name, location, job_type, pay_range, description, requirements, benefits, category,
+      application_link, contact_method, 'active', e -> 'is_approved' is distinct from 'false', 'import',
+      private.posting_key(title, company, location, description), p_batch_id,
+      -- An older one would be closed at once.
+      case when posted_at between now() - interval '30 days' and now() then posted_at end, expires_at
+    from read
+    where field is null
+  )
+  select coalesce(
+      jsonb_agg(
+        jsonb_build_object('index', n - 1, 'field', field, 'message', private.problem_text(code)) order by n),
+      '[]')
+    into rejects
+  from read
+  where field is not null;
   update public.import_batches
     set staged = staged + jsonb_array_length(p_jobs), rejected = rejected + jsonb_array_length(rejects)
     where id = p_batch_id;

@@ -189,8 +189,7 @@ begin
   return jsonb_build_object(
     'run_id', p.run_id, 'lease', p.lease,
     'step', case when not p.is_fetched then 'fetch' when piece.run_id is not null then 'read' else 'finish' end,
-    'is_dry', r.is_dry, 'kind', s.kind, 'address', s.address, 'default_company', s.default_company,
-    'default_category', s.default_category, 'pieces', p.pieces, 'cursor', p.cursor,
+    'is_dry', r.is_dry, 'kind', s.kind, 'address', s.address, 'pieces', p.pieces, 'cursor', p.cursor,
     -- Now and then it is read whole: what is still there stays open.
     'etag', case when not r.is_dry and s.read_at > now() - interval '14 days' then s.etag end,
     'last_modified', case when not r.is_dry and s.read_at > now() - interval '14 days' then s.last_modified end,
@@ -198,9 +197,8 @@ begin
 end $$;
 comment on function public.claim_source_step is
   'For run-sources: starts the runs that are due and claims the next step of one for two minutes. Returns { run_id, '
-  'lease, step: fetch, read or finish, is_dry, kind, address, default_company, default_category, pieces: how many are '
-  'kept, cursor, etag, last_modified, piece, records }; null when there is nothing to do. A step that broke off five '
-  'times fails its run.';
+  'lease, step: fetch, read or finish, is_dry, kind, address, pieces: how many are kept, cursor, etag, last_modified, '
+  'piece, records }; null when there is nothing to do. A step that broke off five times fails its run.';
 grant execute on function public.claim_source_step to service_role;
 
 create function private.lock_source_step(p_run_id uuid, p_lease uuid) returns private.source_progress
@@ -252,7 +250,7 @@ comment on function private.count_reasons is
   'Adds [{ reference, field, message, is_refused }] to the reasons of a run, counted by what they say.';
 
 create function public.store_source_pieces(
-  p_run_id uuid, p_lease uuid, p_after int, p_pieces jsonb, p_refused jsonb default '[]'
+  p_run_id uuid, p_lease uuid, p_after int, p_pieces jsonb
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare p private.source_progress := private.lock_source_step(p_run_id, p_lease);
@@ -263,14 +261,12 @@ begin
   select p_run_id, p_after + n, e from jsonb_array_elements(p_pieces) with ordinality x(e, n);
   update public.source_runs
     set seen = seen + (select coalesce(sum(jsonb_array_length(e)), 0) from jsonb_array_elements(p_pieces) e)
-      + jsonb_array_length(p_refused)
     where id = p_run_id;
-  perform private.count_reasons(p_run_id, p_refused);
   update private.source_progress set leased_until = now() + interval '2 minutes' where run_id = p_run_id;
 end $$;
 comment on function public.store_source_pieces is
-  'For run-sources: keeps pieces, [[record, …], …] of at most 250 records each, behind piece p_after; and refuses '
-  'rows that are none: [{ reference, field, message, is_refused: true }]. 409 when the lease is over.';
+  'For run-sources: keeps pieces, [[record, …], …] of at most 250 records each, behind piece p_after. 409 when the '
+  'lease is over.';
 grant execute on function public.store_source_pieces to service_role;
 
 create function public.record_source_fetch(
@@ -291,97 +287,86 @@ comment on function public.record_source_fetch is
   'kept by now; p_is_complete: false when a part of the source could not be had. 409 when the lease is over.';
 grant execute on function public.record_source_fetch to service_role;
 
+create function private.stage_source_row(p_run_id uuid, p_source public.job_sources, p_row jsonb) returns jsonb
+language plpgsql set search_path = '' as $$
+declare
+  ref constant text := left(p_row ->> 'source_ref', 200);
+  -- A partner can mend what is wrong with a row; a feed's is read as well as it can be.
+  job constant private.job_row := private.read_job(p_row, p_source.kind = 'partner');
+  row private.source_rows;
+  field text;
+begin
+  if not private.filled(p_row, 'source_ref', 200) then
+    return jsonb_build_object('reference', ref, 'field', 'reference', 'is_refused', true, 'message', 'is required');
+  elsif job.field is not null then
+    return jsonb_build_object('reference', ref, 'field', job.field, 'is_refused', true,
+      'message', private.problem_text(job.code));
+  end if;
+  insert into private.source_rows (
+    run_id, title, company, location, borough, job_type, pay_range, description, requirements, benefits, category,
+    application_link, contact_method, status, is_approved, is_verified, source, source_id, source_ref, source_hash,
+    posted_at, expires_at)
+  values (
+    p_run_id, job.title, coalesce(nullif(btrim(job.company), ''), p_source.default_company), job.location, job.borough,
+    job.job_type, job.pay_range, job.description, job.requirements, job.benefits,
+    coalesce(job.category, p_source.default_category), job.application_link, job.contact_method, 'active',
+    p_source.is_trusted, p_source.kind = 'nyc_open_data',
+    case p_source.kind when 'nyc_open_data' then 'city' when 'partner' then 'partner' else 'feed' end, p_source.id, ref,
+    p_row ->> 'source_hash',
+    case when job.posted_at between now() - interval '9 years' and now() then job.posted_at end,
+    coalesce(job.expires_at, now() + interval '45 days'))
+  on conflict do nothing
+  returning * into row;
+  if row.source_ref is distinct from ref then
+    return jsonb_build_object('reference', ref, 'field', 'reference', 'is_refused', true,
+      'message', 'stands twice in the source');
+  elsif row.state is not null then
+    delete from private.source_rows x where x.run_id = p_run_id and x.source_ref = ref;
+    return jsonb_build_object('reference', ref, 'field', 'location', 'is_refused', true,
+      'message', 'is outside of New York City');
+  end if;
+  field := case
+    when 'no_route' = any (row.held_reasons) then 'contact'
+    -- Nothing in its text says that this is in the city.
+    when p_source.kind <> 'nyc_open_data' and row.borough = 'All NYC' and row.spot is null
+      and not private.words(row.location) ~ '\y(new york|nyc|ny|five boroughs|all boroughs|citywide)\y'
+      then 'location' end;
+  if field is null then return null; end if;
+  update private.source_rows x set is_approved = false where x.run_id = p_run_id and x.source_ref = ref;
+  return jsonb_build_object('reference', ref, 'field', field, 'is_refused', false, 'message',
+    case field
+      when 'contact' then 'names no way to apply: waits'
+      else 'names no place in New York City: waits' end);
+-- A row that the database refuses is refused alone.
+exception when others then
+  return jsonb_build_object('reference', ref, 'field', 'row', 'is_refused', true, 'is_unreadable', true,
+    'message', left('can''t be saved: ' || sqlerrm, 200));
+end $$;
+comment on function private.stage_source_row is
+  'Stages a row of a source, or says what is wrong with it: { reference, field, message, is_refused, is_unreadable }, '
+  'is_refused false for one that is staged and waits; null when nothing is.';
+
 create function public.stage_source_rows(p_run_id uuid, p_lease uuid, p_piece int, p_rows jsonb, p_refused jsonb)
 returns void
 language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   p private.source_progress := private.lock_source_step(p_run_id, p_lease);
   s public.job_sources;
-  row private.source_rows;
-  e jsonb;
-  ref text;
-  field text;
-  refused jsonb := p_refused;
-  kept text[] := array(
-    select r ->> 'reference'
-    from jsonb_array_elements(p_refused) r
-    where (r ->> 'is_unreadable')::boolean and r ->> 'reference' is not null);
+  told jsonb := p_refused;
 begin
   select x.* into s from public.job_sources x join public.source_runs r on r.source_id = x.id where r.id = p_run_id;
-  for e in select x from jsonb_array_elements(p_rows) x loop
-    ref := left(e ->> 'source_ref', 200);
-    field := case
-      when not private.filled(e, 'source_ref', 200) then 'reference'
-      when not private.filled(e, 'title', 200) then 'title'
-      when not private.filled(e, 'location', 300) then 'location'
-      when private.day_text(e ->> 'expires_at') <= now() then 'expires_at'
-      when private.is_barred_link(e ->> 'application_link') then 'application_link' end;
-    if field is not null then
-      refused := refused || jsonb_build_object('reference', ref, 'field', field, 'is_refused', true, 'message',
-        case field
-          when 'expires_at' then 'has passed'
-          when 'application_link' then 'is not an address on the public web'
-          else 'is required' end);
-      continue;
-    end if;
-    -- A row that the database refuses is refused alone.
-    begin
-      insert into private.source_rows (
-        run_id, title, company, location, borough, job_type, pay_range, description, requirements, benefits, category,
-        application_link, contact_method, status, is_approved, is_verified, source, source_id, source_ref, source_hash,
-        posted_at, expires_at)
-      values (
-        p_run_id, e ->> 'title', coalesce(nullif(btrim(e ->> 'company'), ''), s.default_company), e ->> 'location',
-        e ->> 'borough', e ->> 'job_type', e ->> 'pay_range', e ->> 'description', e ->> 'requirements',
-        e ->> 'benefits', coalesce(private.parse_category(e ->> 'category'), s.default_category),
-        case when private.is_web_link(e ->> 'application_link') then e ->> 'application_link' end,
-        e ->> 'contact_method', 'active', s.is_trusted, s.kind = 'nyc_open_data',
-        case s.kind when 'nyc_open_data' then 'city' else 'feed' end, s.id, ref, e ->> 'source_hash',
-        case
-          when private.day_text(e ->> 'posted_at') between now() - interval '9 years' and now()
-            then private.day_text(e ->> 'posted_at')
-        end,
-        case
-          when private.day_text(e ->> 'expires_at') < now() + interval '10 years'
-            then private.day_text(e ->> 'expires_at')
-          else now() + interval '45 days'
-        end)
-      on conflict do nothing
-      returning * into row;
-      field := null;
-      if row.source_ref is distinct from ref then
-        refused := refused || jsonb_build_object('reference', ref, 'field', 'reference', 'is_refused', true,
-          'message', 'stands twice in the source');
-      elsif row.state is not null then
-        delete from private.source_rows x where x.run_id = p_run_id and x.source_ref = ref;
-        refused := refused || jsonb_build_object('reference', ref, 'field', 'location', 'is_refused', true,
-          'message', 'is outside of New York City');
-      else
-        field := case
-          when 'no_route' = any (row.held_reasons) then 'contact'
-          -- Nothing in its text says that this is in the city.
-          when s.kind <> 'nyc_open_data' and row.borough = 'All NYC' and row.spot is null
-            and not private.words(row.location) ~ '\y(new york|nyc|ny|five boroughs|all boroughs|citywide)\y'
-            then 'location' end;
-        if field is not null then
-          update private.source_rows x set is_approved = false where x.run_id = p_run_id and x.source_ref = ref;
-          refused := refused || jsonb_build_object('reference', ref, 'field', field, 'is_refused', false, 'message',
-            case field
-              when 'contact' then 'names no way to apply: waits'
-              else 'names no place in New York City: waits' end);
-        end if;
-      end if;
-      row := null;
-    exception when others then
-      kept := kept || ref;
-      refused := refused || jsonb_build_object('reference', ref, 'field', 'row', 'is_refused', true,
-        'message', left('can''t be saved: ' || sqlerrm, 200));
-    end;
-  end loop;
-  perform private.count_reasons(p_run_id, refused);
+  select told || coalesce(jsonb_agg(problem order by n), '[]') into told
+  from jsonb_array_elements(p_rows) with ordinality x(e, n)
+  cross join lateral private.stage_source_row(p_run_id, s, e) problem
+  where problem is not null;
+  perform private.count_reasons(p_run_id, told);
   update private.source_pieces set is_read = true, records = '[]' where run_id = p_run_id and piece = p_piece;
   update private.source_progress
-    set unreadable_refs = unreadable_refs || kept, leased_until = '-infinity', attempts = 0
+    set leased_until = '-infinity', attempts = 0,
+      kept_refs = kept_refs || array(
+        select r ->> 'reference'
+        from jsonb_array_elements(told) r
+        where (r ->> 'is_unreadable')::boolean and r ->> 'reference' is not null)
     where run_id = p_run_id;
 end $$;
 comment on function public.stage_source_rows is

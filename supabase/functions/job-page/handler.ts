@@ -3,6 +3,7 @@ import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
 import { isUuid, jobIdIn } from '../_shared/rules/job-id.ts';
 import { landingAt, landingFilters } from '../_shared/rules/landing.ts';
+import { sha256Hex } from '../_shared/rules/sha256-hex.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
 import { jobImage } from './job-image.ts';
@@ -97,15 +98,10 @@ async function answerOnce(
   write: () => Promise<BodyInit>,
   headers: Record<string, string>,
 ): Promise<Response> {
-  const etag = `"${await digest(source)}"`;
+  const etag = `"${(await sha256Hex(source)).slice(0, 32)}"`;
   const known = (request.headers.get('if-none-match') ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''));
   const all = { ...headers, ETag: etag };
   return known.includes(etag)
     ? new Response(null, { status: 304, headers: all })
     : new Response(await write(), { headers: all });
-}
-
-async function digest(text: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
-  return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -6,6 +6,7 @@ import { CsvProblem } from '../_shared/rules/csv/csv-problem.ts';
 import type { FileBytes } from '../_shared/rules/csv/file-bytes.ts';
 import { MAX_ROWS, TOO_MANY_ROWS } from '../_shared/rules/csv/file-limits.ts';
 import { type JobFile, type JobRow, openJobFile, type RejectedRow } from '../_shared/rules/csv/read-job-file.ts';
+import { sha256Hex } from '../_shared/rules/sha256-hex.ts';
 import type { Importer, Previewed } from './importer.ts';
 import { readForm } from './read-form.ts';
 
@@ -193,8 +194,7 @@ async function hashOf(file: FileBytes): Promise<string> {
     }
   }
   await close();
-  const sum = await crypto.subtle.digest('SHA-256', await new Blob(sums).arrayBuffer());
-  return Array.from(new Uint8Array(sum), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return sha256Hex(await new Blob(sums).arrayBuffer());
 }
 
 function refusedRow(row: JobRow | undefined, field: string, message: string): Imported['rejected'] {

@@ -1,3 +1,4 @@
+import { sha256Hex } from '../_shared/rules/sha256-hex.ts';
 import { csvFile } from '../_shared/sources/csv-file.ts';
 import { jobXml } from '../_shared/sources/job-xml.ts';
 import { jsonLd } from '../_shared/sources/json-ld.ts';
@@ -91,11 +92,7 @@ async function take(step: Step, runs: Runs, tools: Omit<FetchTools, 'keep'>): Pr
 
 /** A row as the database stages it: a hash of what it says tells whether it has changed. */
 async function staged({ said, ...row }: SourceRow): Promise<object> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(JSON.stringify(said)));
-  return {
-    ...row,
-    source_hash: [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
-  };
+  return { ...row, source_hash: await sha256Hex(JSON.stringify(said)) };
 }
 
 /** Cuts records into pieces and keeps some at a time. */
