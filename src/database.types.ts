@@ -1154,7 +1154,7 @@ isOneToOne: false
 { Args: { "p_language": string,"p_user_id": string,"p_visitor_key": string,"p_words": Json }; Returns: Json
                            },
 "store_source_pieces":
-{ Args: { "p_after": number,"p_lease": string,"p_pieces": Json,"p_refused"?: Json,"p_run_id": string }; Returns: undefined
+{ Args: { "p_after": number,"p_lease": string,"p_pieces": Json,"p_run_id": string }; Returns: undefined
                            },
 "store_translation":
 { Args: { "p_job_id": string,"p_original": Json,"p_texts": Json }; Returns: boolean

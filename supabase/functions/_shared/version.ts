@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'd609e89ff811a2c2';
+export const VERSION = '3c9863e6628d27cf';
