@@ -61,7 +61,8 @@ language plpgsql security definer set search_path = '' as $$
 declare receipt jsonb;
 begin
   perform private.guard_guesses();
-  select jsonb_build_object('job_title', a.job_title, 'company', a.company, 'application_status', a.application_status)
+  select jsonb_build_object('job_title', a.job_title, 'company', a.company, 'application_status', a.application_status,
+    'route', private.route_of(a.id, a.job_id, a.application_link, a.applied_at))
   into receipt
   from public.job_applications a
   where a.id = p_id and a.applied_at is not null;
@@ -69,8 +70,8 @@ begin
   return receipt;
 end $$;
 comment on function public.application_receipt is
-  'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status }; '
-  'null for an application that is unknown, deleted or was never submitted. 429 after 30 of those an hour.';
+  'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status, route: '
+  'email, site, team or none }; null for an application that is unknown, deleted or was never submitted. 429 after 30 of those an hour.';
 grant execute on function public.application_receipt to anon, authenticated;
 
 create function public.my_applied_jobs() returns jsonb

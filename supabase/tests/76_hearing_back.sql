@@ -27,7 +27,8 @@ select is(pg_temp.told(), 'sms Warehouse Associate', 'completed twice it is told
 
 -- ── the link ──
 select is(tests.run('anonymous', format('select application_receipt(%L)', (select id from a)))::jsonb,
-  '{"job_title": "Warehouse Associate", "company": "Acme", "application_status": "completed"}'::jsonb, 'whoever has the link sees job and status, and nothing else');
+  jsonb_build_object('job_title', 'Warehouse Associate', 'company', 'Acme', 'application_status', 'completed',
+    'route', (select data ->> 'route' from outbox where kind = 'application_received')), 'whoever has the link sees job, status and how it reaches the employer, and nothing else');
 select is(tests.run('anonymous', 'select application_receipt(gen_random_uuid())'), null, 'an unknown one shows nothing');
 create temp table begun as select (tests.run('other_visitor', tests.start((select id from j), '212-555-0702'))::jsonb ->> 'id')::uuid as id;
 select is(tests.run('anonymous', format('select application_receipt(%L)', (select id from begun))), null, 'nor does one that was not submitted');

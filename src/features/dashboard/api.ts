@@ -35,7 +35,12 @@ interface Cursor {
 
 const receiptSchema = z.nullable(
   z.pipe(
-    z.object({ job_title: z.nullable(z.string()), company: z.nullable(z.string()), application_status: z.string() }),
+    z.object({
+      job_title: z.nullable(z.string()),
+      company: z.nullable(z.string()),
+      application_status: z.string(),
+      route: z.enum(['email', 'site', 'team', 'none']),
+    }),
     z.transform(withoutPlaceholders),
   ),
 );

@@ -83,11 +83,11 @@ export function applicationBadge(application: Application): StatusBadge {
   return statusBadge(application.application_status);
 }
 
-/** What may be done with an application. An application that this device keeps has nobody to follow up with. */
-export function possibleActions({ application_status: status, job_id, isLocal }: Application) {
+/** What may be done with an application. One that reached nobody, or that this device keeps, has nobody to follow up with. */
+export function possibleActions({ application_status: status, job_id, isLocal, route }: Application) {
   const unfinished = isUnfinished(status);
   return {
-    followUp: countsAsPending(status) && !isLocal,
+    followUp: countsAsPending(status) && !isLocal && route !== 'none',
     continue: unfinished && job_id !== null,
     reapply: status === 'rejected' && job_id !== null,
     correct: !isLocal && status !== 'withdrawn',

@@ -137,6 +137,14 @@ describe('the list', () => {
     expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
   });
 
+  it('offers no follow-up with an employer whom nothing reaches', async () => {
+    rows = [application(1, 'completed', { route: 'none' })];
+    open();
+    const shown = within(await card('Order picker 1'));
+    expect(shown.getByText('Submitted')).toBeTruthy();
+    expect(shown.queryByRole('button', { name: 'Follow Up' })).toBeNull();
+  });
+
   it('counts and shows what only this device keeps, with nobody to follow up with', async () => {
     rows = [application(1, 'completed')];
     open('/my-applications', [application(2, 'completed', { id: 'temp_2', isLocal: true })]);

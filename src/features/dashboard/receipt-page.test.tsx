@@ -20,12 +20,28 @@ const open = (id: string) =>
 
 describe('the page of an application that arrived', () => {
   it('shows job and status', async () => {
-    const receipt = { job_title: 'Fry Cook', company: 'Pearl Diner', application_status: 'interviewing' };
+    const receipt = { job_title: 'Fry Cook', company: 'Pearl Diner', application_status: 'interviewing', route: 'email' };
     backend.answer('rpc/application_receipt', () => receipt);
     open(ID);
     expect(await screen.findByText('Fry Cook')).toBeTruthy();
     expect(screen.getByText('Interview')).toBeTruthy();
     expect(backend.bodies('rpc/application_receipt')).toEqual([{ p_id: ID }]);
+  });
+
+  it.each([
+    ['email', /goes to this employer by email/],
+    ['site', /its own site/],
+    ['team', /our team calls/],
+    ['none', /nobody there gets an application/],
+  ])('says how it reaches the employer: %s', async (route, text) => {
+    backend.answer('rpc/application_receipt', () => ({
+      job_title: 'Fry Cook',
+      company: null,
+      application_status: 'completed',
+      route,
+    }));
+    open(ID);
+    expect(await screen.findByText(text)).toBeTruthy();
   });
 
   it('leads on where a link is unknown, without asking where it is none', async () => {

@@ -7,6 +7,7 @@ import { cardVariants } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
+import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { waitText } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -55,6 +56,8 @@ export function ReceiptPage() {
                   <Badge tone={badge.tone}>{badge.text}</Badge>
                 </dd>
               </dl>
+              <RouteNote route={receipt.route} className="mt-4 text-left" />
+              {receipt.route === 'site' && <p className="mt-4">{m.dashboard_receipt_site()}</p>}
               <p className="text-13 text-muted my-4">{m.dashboard_receipt_note()}</p>
               <div className="grid gap-2">
                 <LinkButton block to={paths.myApplications}>
