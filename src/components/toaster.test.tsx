@@ -122,6 +122,9 @@ describe('Toaster', () => {
         <div data-field data-testid="field">
           <input />
         </div>
+        <button type="button" data-close data-testid="close">
+          Close
+        </button>
         <a href="/jobs" data-testid="link">
           Jobs
         </a>
@@ -136,6 +139,7 @@ describe('Toaster', () => {
       ['above a field there', { field: [650, 120] }, (at) => at <= 586],
       ['above a link there, too', { field: [690, 80], link: [600, 60] }, (at) => at <= 536],
       ['over a link, where fields are everywhere else', { field: [100, 690], link: [20, 40] }, (at) => at <= 36],
+      ['clear of what closes, where fields are all over', { field: [0, 800], close: [690, 48] }, (at) => at <= 626],
       ['between a heading and a field', { heading: [0, 500], field: [600, 200] }, (at) => at >= 504 && at <= 536],
     ])('%s', (_, places, isRight) => {
       for (const [name, place] of Object.entries(places)) boxes.set(name, place);

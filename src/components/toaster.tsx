@@ -80,7 +80,9 @@ function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undef
       const nearest = [Math.min(top, end), ...tops].sort((a, b) => Math.abs(a - top) - Math.abs(b - top));
       // Where it is, as long as that is free: what is being read does not move without need.
       const found = [at ?? [], ...nearest].flat();
-      at = found.find((place) => isFree(place, rather)) ?? found.find((place) => isFree(place, never)) ?? top;
+      const levels = [rather, never, boxes('[data-close]')];
+      at =
+        levels.map((level) => found.find((place) => isFree(place, level))).find((place) => place !== undefined) ?? top;
       card.style.translate = `0 ${at - top}px`;
     };
     let at: number | undefined;

@@ -76,7 +76,14 @@ begin
     'smart_alerts', sign_ups -> 'total', 'smart_alerts_this_week', sign_ups -> 'this_week',
     'reapply_nudges', (select count(*) from public.event_logs where event_type = 'reapply_nudge'),
     'reapply_waiting', private.reapply_counts() -> 'pending',
-    'active_jobs', jobs -> 'active', 'jobs_waiting', jobs -> 'waiting', 'jobs_reported', jobs -> 'reported',
+    'active_jobs', jobs -> 'active', 'jobs_waiting', jobs -> 'waiting', 'jobs_reported', (
+      select count(*)
+      from (
+        select 1
+        from public.jobs
+        where report_count > 0 and private.job_state(status, is_approved, hidden_at) <> 'waiting'
+        limit 1000
+      ) few),
     'trending_jobs', array(
       select jsonb_build_object(
         'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
@@ -99,8 +106,8 @@ end $$;
 comment on function public.admin_overview is
   'For admins, the dashboard''s numbers in one call: { as_of, total_applications (begun or further), '
   'total_submitted, applications_this_week (begun), total_referrals (with a friend''s code), referrals_this_week, '
-  'smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, jobs_waiting, jobs_reported (at '
-  'most 1,000), trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, '
+  'smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, jobs_waiting, jobs_reported '
+  '(approved ones, at most 1,000), trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, '
   'applications_this_week (submitted ones) }, by those begun in seven days and submitted, top_referrers: '
   '10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, referrer_name, '
   'referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, 403.';

@@ -72,6 +72,10 @@ select is((v ->> 'total_referrals')::int, (select count(*)::int from referral_at
 select is((v ->> 'smart_alerts')::int, 4, 'alert sign-ups') from o;
 select is((v ->> 'reapply_nudges')::int, 2, 'nudges that were sent') from o;
 select is(array[v ->> 'active_jobs', v ->> 'jobs_waiting', v ->> 'jobs_reported', v ->> 'reapply_waiting'], array['3', '1', '1', '0'], 'open jobs without filler, waiting and reported ones') from o;
+savepoint reported;
+update jobs set report_count = 2 where status = 'active' and not is_approved;
+select is(tests.run('admin', 'select admin_overview()')::jsonb -> 'jobs_reported', v -> 'jobs_reported', 'one that waits and is reported is counted once, as one that waits') from o;
+rollback to reported;
 select is(v -> 'trending_jobs' -> 0 ->> 'title', 'Line cook', 'what most applied to comes first') from o;
 select is(v #>> '{top_referrers,0,referral_code}', 'ABCDE1', 'who brought most') from o;
 select is(array[v #>> '{top_referrers,0,clicks}', v #>> '{top_referrers,0,risk_score}', v #>> '{top_referrers,0,referrer_name}'], array['13', '80', 'Rosa'], 'with clicks, risk and name') from o;
