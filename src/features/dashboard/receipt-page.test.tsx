@@ -20,7 +20,12 @@ const open = (id: string) =>
 
 describe('the page of an application that arrived', () => {
   it('shows job and status', async () => {
-    const receipt = { job_title: 'Fry Cook', company: 'Pearl Diner', application_status: 'interviewing', route: 'email' };
+    const receipt = {
+      job_title: 'Fry Cook',
+      company: 'Pearl Diner',
+      application_status: 'interviewing',
+      route: 'email',
+    };
     backend.answer('rpc/application_receipt', () => receipt);
     open(ID);
     expect(await screen.findByText('Fry Cook')).toBeTruthy();

@@ -97,7 +97,7 @@ export const JobCard = memo(function JobCard({
       data-keep-clear={open || undefined}
       className={cx(
         cardVariants(),
-        'relative grid min-h-45 grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3',
+        'relative grid min-h-45 grid-cols-[minmax(0,1fr)_28px] content-start gap-x-3 has-[>ul:empty]:min-h-0',
         unfolded && 'md:row-span-3 md:self-start',
         className,
       )}
@@ -182,7 +182,7 @@ export const JobCard = memo(function JobCard({
         )}
         <span>{card.age}</span>
       </Meta>
-      <ul className="flex flex-wrap gap-1.5 col-span-full mt-3">
+      <ul className="flex flex-wrap gap-1.5 col-span-full mt-3 empty:hidden">
         {isExample && <li className={badgeVariants({ tone: 'blue' })}>{m.jobs_example()}</li>}
         <AppliedBadge jobId={card.id} />
         {card.badges.map(({ kind, text }) => (
