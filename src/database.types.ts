@@ -329,6 +329,12 @@ isOneToOne: false
                   }
                   Relationships: [
                     {
+      foreignKeyName: "jobs_duplicate_of_fkey"
+      columns: ["duplicate_of"]
+isOneToOne: false
+      referencedRelation: "jobs"
+      referencedColumns: ["id"]
+    },{
       foreignKeyName: "jobs_import_batch_id_fkey"
       columns: ["import_batch_id"]
 isOneToOne: false

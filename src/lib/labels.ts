@@ -138,6 +138,7 @@ export const JOB_STATE_LABELS = {
   waiting: 'Waiting',
   reported: 'Reported',
   hidden: 'Hidden by reports',
+  duplicate: 'Duplicate',
   expired: 'Hidden or expired',
   inactive: 'Inactive',
 } as const;

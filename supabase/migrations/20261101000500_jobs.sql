@@ -150,6 +150,7 @@ create table public.jobs (
   hidden_at timestamptz,
   report_count int not null default 0,
   held_reasons text[] not null default '{}',
+  duplicate_of uuid references public.jobs (id) on delete set null,
   created_at timestamptz not null default now(),
   posted_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -191,6 +192,8 @@ comment on column public.jobs.hidden_at is
 comment on column public.jobs.held_reasons is
   'Why it was held when it came or changed, set by a trigger: no_route (no way to its employer). An admin''s approval '
   'stands until what was judged changes.';
+comment on column public.jobs.duplicate_of is
+  'The job that is shown in its place: the same one, from a better source. Null for one that stands for itself.';
 comment on column public.jobs.expires_at is
   'From here on the job is not shown as open; 45 days after posting by default.';
 comment on column public.jobs.closed_at is 'When it was last made inactive or expired; null while it is active.';
@@ -208,22 +211,22 @@ create unique index jobs_source_id_ref_idx on public.jobs (source_id, source_ref
 -- The feed and its filters are read from these alone.
 create index jobs_feed_idx on public.jobs (posted_at desc, id desc)
   include (expires_at, category, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 create index jobs_feed_borough_idx on public.jobs (borough, posted_at desc, id desc)
   include (expires_at, category, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 create index jobs_feed_category_idx on public.jobs (category, posted_at desc, id desc)
   include (expires_at, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 create index jobs_feed_category_borough_idx on public.jobs (category, borough, posted_at desc, id desc)
   include (expires_at, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 create index jobs_feed_pay_idx
   on public.jobs ((coalesce(hourly_low_cents, hourly_high_cents, 0)) desc, posted_at desc, id desc)
   include (expires_at, category, borough, job_type, no_experience, shifts, hourly_low_cents, hourly_high_cents, spot)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 create index jobs_spot_idx on public.jobs using gist (spot)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 create index jobs_place_idx on public.jobs (place_id);
 -- Those with an address, for the geocoder.
 create index jobs_address_idx on public.jobs (location) where status = 'active' and location ~ '[0-9]\S*\s+\S';
@@ -235,6 +238,7 @@ create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
 create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
 create index jobs_expiry_idx on public.jobs (expires_at) where status = 'active';
 create index jobs_hidden_idx on public.jobs (hidden_at desc) where hidden_at is not null;
+create index jobs_duplicate_of_idx on public.jobs (duplicate_of) where duplicate_of is not null;
 create index jobs_import_batch_idx on public.jobs (import_batch_id);
 create index jobs_waiting_idx on public.jobs (posted_at desc, id desc) where status = 'active' and not is_approved;
 create index jobs_reported_idx on public.jobs (report_count desc, posted_at desc, id desc) where report_count > 0;
@@ -652,17 +656,21 @@ end $$;
 comment on function private.summarise is 'The beginning of a text, at most 280 characters, cut at a sentence or word.';
 grant execute on function private.summarise to anon, authenticated, service_role;
 
-create function private.job_state(p_status text, p_is_approved boolean, p_hidden_at timestamptz) returns text
+create function private.job_state(
+  p_status text, p_is_approved boolean, p_hidden_at timestamptz, p_duplicate_of uuid
+) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_status <> 'active' then p_status
     when not p_is_approved then 'waiting'
     when p_hidden_at is not null then 'hidden'
+    when p_duplicate_of is not null then 'duplicate'
     else 'active'
   end;
 $$;
 comment on function private.job_state is
-  'The state of a job for an admin: active (open), waiting (for approval), hidden (by reports), inactive or expired.';
+  'The state of a job for an admin: active (open), waiting (for approval), hidden (by reports), duplicate (another one '
+  'is shown in its place), inactive or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -719,6 +727,12 @@ comment on function private.posting_key is
 create view private.open_jobs as
   select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now();
 comment on view private.open_jobs is 'The jobs that anybody may see and apply for now.';
+
+create view private.listed_jobs as
+  select * from public.jobs
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null and expires_at > now();
+comment on view private.listed_jobs is
+  'The open jobs that are shown, counted and alerted to: each once, though several sources may have it.';
 
 -- == private.job_translations ==
 

@@ -481,12 +481,12 @@ create index lexicon_similar_idx on private.lexicon using gist (word extensions.
 alter table public.jobs alter column search set statistics 400;
 -- With the feed's filters in it: a common word in a rare category is found without reading every job with the word.
 create index jobs_search_idx on public.jobs using gin (search, borough, category, job_type)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 -- Admins search the others too.
 create index jobs_closed_search_idx on public.jobs using gin (search)
-  where not (is_approved and status = 'active' and hidden_at is null);
+  where not (is_approved and status = 'active' and hidden_at is null and duplicate_of is null);
 create index jobs_title_search_idx on public.jobs using gin (title_search, borough, category, job_type)
-  where is_approved and status = 'active' and hidden_at is null;
+  where is_approved and status = 'active' and hidden_at is null and duplicate_of is null;
 
 create function private.add_to_lexicon(p_titles text[]) returns void
 language sql security definer
@@ -524,7 +524,7 @@ declare n int;
 begin
   with used as materialized (
     select w as word, sum(j.jobs) as uses
-    from (select title, count(*) as jobs from private.open_jobs group by title) j,
+    from (select title, count(*) as jobs from private.listed_jobs group by title) j,
       lateral regexp_split_to_table(private.words(j.title), ' ') w
     where w ~ '^[a-z0-9]{3,40}$' and w !~ '^[0-9]+$'
     group by w
@@ -557,7 +557,7 @@ set enable_seqscan = off
 set enable_indexscan = off
 as $$
 begin
-  return exists (select from private.open_jobs where search @@ p_query);
+  return exists (select from private.listed_jobs where search @@ p_query);
 end $$;
 comment on function private.is_in_index is
   'Whether an open job matches a query, for one that few do: the index reads every place of a word.';
@@ -567,7 +567,7 @@ language sql stable security definer
 set search_path = ''
 as $$
   select exists (
-      select from (select search from private.open_jobs order by posted_at desc, id desc limit 100) newest
+      select from (select search from private.listed_jobs order by posted_at desc, id desc limit 100) newest
       where search @@ p_query)
     or private.is_in_index(p_query);
 $$;

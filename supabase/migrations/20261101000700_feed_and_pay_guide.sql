@@ -63,7 +63,7 @@ declare
 begin
   return array(
     select j.id
-    from private.open_jobs j
+    from private.listed_jobs j
     where (p_among is null or j.id = any (p_among))
       and (p_posted_at is null or case
         when f.by_pay
@@ -165,7 +165,8 @@ create function private.is_sparse(p_center point, p_miles float8) returns boolea
 language sql stable security definer set search_path = '' as $$
   select count(*) <= 2000 from (
     select from public.jobs
-    where is_approved and status = 'active' and hidden_at is null and spot <@ circle(p_center, p_miles)
+    where is_approved and status = 'active' and hidden_at is null and duplicate_of is null
+      and spot <@ circle(p_center, p_miles)
     limit 2001) x;
 $$;
 comment on function private.is_sparse is 'Whether so few jobs are in a circle that reading all of them is quickest.';
@@ -593,7 +594,8 @@ language sql stable security definer set search_path = '' as $$
         || case
           when o.is_open then '{}'
           else jsonb_build_object(
-            'preview', coalesce(nullif(private.job_state(j.status, j.is_approved, j.hidden_at), 'active'), 'expired')
+            'preview',
+            coalesce(nullif(private.job_state(j.status, j.is_approved, j.hidden_at, null), 'active'), 'expired')
           )
         end
        from public.jobs j,
@@ -661,7 +663,7 @@ language sql stable security definer set search_path = '' as $$
         select o.part, max(o.updated_at) as changed_at
         from (
           select updated_at, (row_number() over (order by posted_at desc, id desc) - 1) / 10000 as part
-          from private.open_jobs
+          from private.listed_jobs
           where p_part = 0
         ) o
         group by o.part
@@ -670,7 +672,7 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('category', g.category, 'borough', g.borough)), '[]')
       from (
         select category, borough
-        from private.open_jobs
+        from private.listed_jobs
         where p_part = 0
         group by grouping sets ((category), (borough), (category, borough))
       ) g),
@@ -678,7 +680,7 @@ language sql stable security definer set search_path = '' as $$
       select coalesce(jsonb_agg(jsonb_build_object('id', j.id, 'updated_at', j.updated_at)), '[]')
       from (
         select id, updated_at
-        from private.open_jobs
+        from private.listed_jobs
         where p_part > 0
         order by posted_at desc, id desc
         offset greatest(p_part - 1, 0) * 10000
@@ -699,7 +701,7 @@ language sql stable security definer set search_path = '' as $$
     -- A range counts as its middle.
     select
       (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0 as cents
-    from private.open_jobs
+    from private.listed_jobs
     where (p_category is null or category = p_category)
       and (p_borough is null or borough = p_borough)
   ) open;
@@ -723,7 +725,7 @@ language sql stable security definer set search_path = '' as $$
     end)
   from (
     select *
-    from private.open_jobs
+    from private.listed_jobs
     where (posted_at, id) < (
       coalesce((p_cursor ->> 'posted_at')::timestamptz, 'infinity'),
       coalesce((p_cursor ->> 'id')::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff'))
@@ -742,15 +744,15 @@ language plpgsql stable security definer set search_path = '' as $$
 declare
   j public.jobs;
 begin
-  select * into j from private.open_jobs where featured order by posted_at desc, id desc limit 1;
+  select * into j from private.listed_jobs where featured order by posted_at desc, id desc limit 1;
   return jsonb_build_object(
     'featured', case
       when j.id is not null then private.job_row(j) || jsonb_build_object('description', j.description,
         'requirements', j.requirements, 'benefits', j.benefits, 'application_link', j.application_link)
     end,
     'others', coalesce((select jsonb_agg(private.job_row(o) order by o.posted_at desc, o.id desc) from (
-      select * from public.jobs where is_approved and status = 'active' and hidden_at is null and expires_at > now()
-        and id is distinct from j.id order by posted_at desc, id desc limit 6) o), '[]'),
+      select * from private.listed_jobs where id is distinct from j.id order by posted_at desc, id desc limit 6
+    ) o), '[]'),
     'claims', private.setting('claims'));
 end $$;
 comment on function public.landing_jobs is
@@ -761,7 +763,7 @@ grant execute on function public.landing_jobs to anon, authenticated, service_ro
 create function public.fallback_job() returns jsonb
 language sql stable security definer set search_path = '' as $$
   select public.job_detail((
-    select id from private.open_jobs where featured order by posted_at desc, id desc limit 1));
+    select id from private.listed_jobs where featured order by posted_at desc, id desc limit 1));
 $$;
 comment on function public.fallback_job is 'The newest featured open job with its full text, or null.';
 grant execute on function public.fallback_job to anon, authenticated, service_role;
@@ -786,7 +788,7 @@ create view private.paid_jobs as
     round(
       (coalesce(hourly_low_cents, hourly_high_cents) + coalesce(hourly_high_cents, hourly_low_cents)) / 2.0
     )::int as cents
-  from private.open_jobs
+  from private.listed_jobs
   where category <> 'Various' and state is null and coalesce(hourly_low_cents, hourly_high_cents) > 0;
 comment on view private.paid_jobs is
   'What each open job in the city pays an hour. A range counts as its middle. Filler is in a table of its own; '

@@ -271,7 +271,7 @@ begin
     from private.announcements a
     -- offset 0: each job is looked up by its key. Before the first analyze a join read the whole board for every wish.
     cross join lateral (
-      select j.title_search, j.search, j.shifts, j.spot from private.open_jobs j where j.id = a.job_id offset 0) j
+      select j.title_search, j.search, j.shifts, j.spot from private.listed_jobs j where j.id = a.job_id offset 0) j
     where a.opened_at >= p_since
       and case
         when j.spot <-> center is null

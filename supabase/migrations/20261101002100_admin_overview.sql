@@ -87,7 +87,7 @@ begin
     'trending_jobs', array(
       select jsonb_build_object(
         'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
-        'category', j.category, 'state', private.job_state(j.status, j.is_approved, j.hidden_at),
+        'category', j.category, 'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of),
         'views', private.count_of('views_of_job', j.id::text),
         'applications', private.count_of('submitted_of_job', j.id::text), 'applications_this_week', t.n)
       from (
@@ -139,13 +139,13 @@ language sql stable security definer set search_path = '' as $$
     -- Most of those looked at most have closed.
     select j.id
     from private.top_subjects('views_of_job', 400) c
-    join private.open_jobs j on j.id = c.subject::uuid
+    join private.listed_jobs j on j.id = c.subject::uuid
     order by c.value desc
     limit 20
   ), picked as (
     select id from viewed
     union (
-      select j.id from private.open_jobs j order by j.posted_at desc, j.id desc limit 20
+      select j.id from private.listed_jobs j order by j.posted_at desc, j.id desc limit 20
     )
   ), measured as (
     select j.id, j.title, coalesce(j.company, j.employer_name) as company, j.borough, j.category, recorded,
@@ -240,7 +240,7 @@ begin
           jsonb_agg(
             jsonb_build_object(
               'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'category', j.category,
-        'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'applications', t.value
+        'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of), 'applications', t.value
       ) order by t.value desc, j.posted_at desc, j.id), '[]')
       from private.top_subjects('submitted_of_job', 5) t
       join public.jobs j on j.id = t.subject::uuid

@@ -146,8 +146,8 @@ cross join lateral (
 
 create view private.jobs_list as
 select j.id, j.created_at as at, j.posted_at as by_posted, lower(j.title) as by_title,
-  lower(coalesce(j.company, j.employer_name, '')) as by_company, j.status, j.is_approved, j.hidden_at, j.report_count,
-  j.search as words,
+  lower(coalesce(j.company, j.employer_name, '')) as by_company, j.status, j.is_approved, j.hidden_at, j.duplicate_of,
+  j.report_count, j.search as words,
   to_jsonb(s) as shown,
   array[j.id::text, j.title, coalesce(j.company, j.employer_name), j.location, j.borough, j.category, j.job_type,
     j.pay_range, case when j.hidden_at is not null then 'hidden' else j.status end, private.yes_no(j.is_approved),
@@ -156,8 +156,8 @@ select j.id, j.created_at as at, j.posted_at as by_posted, lower(j.title) as by_
 from public.jobs j
 cross join lateral (
   select j.id, j.title, j.company, j.employer_name, j.location, j.borough, j.category, j.job_type, j.pay_range,
-    j.status, private.job_state(j.status, j.is_approved, j.hidden_at) as state, j.is_approved, j.is_verified,
-    j.featured, j.report_count, j.posted_at, j.expires_at, j.source,
+    j.status, private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of) as state, j.is_approved,
+    j.is_verified, j.featured, j.report_count, j.posted_at, j.expires_at, j.source,
     private.count_of('submitted_of_job', j.id::text) as applications,
     private.count_of('views_of_job', j.id::text) as views
 ) s;
@@ -304,8 +304,10 @@ begin
         format('id = %L', f ->> k)
       when k in ('search', 'query') and p_list = 'jobs' then
         -- Open jobs and the others have an index each.
-        format('(is_approved and status = ''active'' and hidden_at is null and words @@ %1$L::tsquery
-            or not (is_approved and status = ''active'' and hidden_at is null) and words @@ %1$L::tsquery)',
+        format('(is_approved and status = ''active'' and hidden_at is null and duplicate_of is null
+            and words @@ %1$L::tsquery
+          or not (is_approved and status = ''active'' and hidden_at is null and duplicate_of is null)
+            and words @@ %1$L::tsquery)',
           case k when 'query' then f ->> k else (select r.query::text from private.read_query(f ->> k) r) end)
       when k = 'search' and phone is not null then
         format('user_phone = %L', phone)
@@ -326,7 +328,8 @@ begin
         case f ->> k when 'Contacted' then 'last_at is not null' else 'last_at is null' end
       when k = 'state' then
         case f ->> k
-          when 'active' then 'is_approved and status = ''active'' and hidden_at is null'
+          when 'active' then 'is_approved and status = ''active'' and hidden_at is null and duplicate_of is null'
+          when 'duplicate' then 'is_approved and status = ''active'' and hidden_at is null and duplicate_of is not null'
           when 'waiting' then 'status = ''active'' and not is_approved'
           when 'hidden' then 'hidden_at is not null and status = ''active'' and is_approved'
           when 'reported' then 'report_count > 0'
@@ -616,8 +619,9 @@ declare
   query text;
   corrected text;
 begin
-  if state not in ('active', 'waiting', 'hidden', 'inactive', 'expired', 'reported') then
-    perform private.raise_http_error(400, 'Choose active, waiting, hidden, inactive, expired or reported.', 'state');
+  if state not in ('active', 'waiting', 'hidden', 'duplicate', 'inactive', 'expired', 'reported') then
+    perform private.raise_http_error(
+      400, 'Choose active, waiting, hidden, duplicate, inactive, expired or reported.', 'state');
   end if;
   if not is_id then
     -- What cannot be read as a query finds nothing.
@@ -630,9 +634,9 @@ begin
 end $$;
 comment on function public.admin_jobs_page is
   'For admins, jobs of any state: p_query words (corrected when mistyped) or an id; p_filters { state: '
-  'active|waiting|hidden|inactive|expired|reported, sort: posted- (newest first), title, company; a - after it for '
-  'descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, title, company, '
-  'employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, '
+  'active|waiting|hidden|duplicate|inactive|expired|reported, sort: posted- (newest first), title, company; a - after '
+  'it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, title, '
+  'company, employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, '
   'report_count, posted_at, expires_at, source, applications, views }], total, total_is_about (total is a lower '
   'bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
 grant execute on function public.admin_jobs_page to authenticated;
@@ -643,7 +647,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_object_agg(s, private.count_of('jobs:' || s))
-    from unnest(array['active', 'waiting', 'hidden', 'inactive', 'expired']) s
+    from unnest(array['active', 'waiting', 'hidden', 'duplicate', 'inactive', 'expired']) s
   )
     || jsonb_build_object(
       'all', private.count_of('jobs'),
@@ -651,8 +655,8 @@ begin
     );
 end $$;
 comment on function public.admin_job_counts is
-  'For admins: how many jobs there are by state: { all, active, waiting, hidden, inactive, expired, reported (at most '
-  '1,000) }. Errors: 401, 403.';
+  'For admins: how many jobs there are by state: { all, active, waiting, hidden, duplicate, inactive, expired, '
+  'reported (at most 1,000) }. Errors: 401, 403.';
 grant execute on function public.admin_job_counts to authenticated;
 
 create function public.admin_applications_page(

@@ -15,7 +15,8 @@ begin
   update public.jobs set report_count = 0, hidden_at = case when p_keep then null else hidden_at end,
     status = case when p_keep or status <> 'active' then status else 'expired' end where id = j.id returning * into j;
   return jsonb_build_object(
-    'id', j.id, 'status', j.status, 'state', private.job_state(j.status, j.is_approved, j.hidden_at), 'settled', n
+    'id', j.id, 'status', j.status, 'settled', n,
+    'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of)
   );
 end $$;
 comment on function public.settle_reports is
@@ -31,7 +32,7 @@ declare
 begin
   select * into j from public.jobs where id = p_id for update;
   if j.id is null then perform private.raise_http_error(404, 'There is no such job.', 'p_ids'); end if;
-  job_state := private.job_state(j.status, j.is_approved, j.hidden_at);
+  job_state := private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of);
   case p_action
     when 'approve' then
       if job_state <> 'waiting' then

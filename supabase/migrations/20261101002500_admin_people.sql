@@ -229,7 +229,9 @@ begin
         select j.id, coalesce(a.job_title, j.title) as title,
           coalesce(a.company, j.company, j.employer_name) as company, coalesce(a.location, j.location) as location,
           coalesce(a.pay_range, j.pay_range) as pay_range, j.category,
-          case when j.id is not null then private.job_state(j.status, j.is_approved, j.hidden_at) end as state,
+          case
+            when j.id is not null then private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of)
+          end as state,
           j.expires_at, c.email as contact
         from (select a.job_id) of_job
         left join public.jobs j on j.id = of_job.job_id

@@ -460,7 +460,8 @@ begin
   from pg_attribute
   where attrelid = 'public.jobs'::regclass and attnum > 0 and not attisdropped
     and attname not in ('id', 'status', 'is_approved', 'is_verified', 'featured', 'hidden_at', 'report_count',
-      'created_at', 'posted_at', 'updated_at', 'approved_at', 'closed_at', 'utm_source', 'import_batch_id');
+      'duplicate_of', 'created_at', 'posted_at', 'updated_at', 'approved_at', 'closed_at', 'utm_source',
+      'import_batch_id');
   for c in
     select j.id, nullif(n.location, j.location) as place, n.pay_range as pay,
       case when n.shifts <> j.shifts and n.shifts <> '{}' then array_to_string(n.shifts, ',') end as shifts,

@@ -19,7 +19,7 @@ const adminJob = z.object({
   location: text,
   category: z.string(),
   status: z.enum(['active', 'inactive', 'expired']),
-  state: z.enum(['active', 'waiting', 'hidden', 'inactive', 'expired']),
+  state: z.enum(['active', 'waiting', 'hidden', 'duplicate', 'inactive', 'expired']),
   is_approved: z.boolean(),
   featured: z.boolean(),
   report_count: z.number(),
