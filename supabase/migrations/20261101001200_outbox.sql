@@ -70,7 +70,7 @@ create table public.outbox (
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
     'application_to_employer', 'interview_to_employer', 'application_received', 'application_update', 'interview',
-    'referral_update', 'reapply_nudge', 'recovery_link', 'account')),
+    'referral_update', 'reapply_nudge', 'recovery_link', 'account', 'post_to_confirm', 'post_confirmed')),
   channel text not null check (channel in ('sms', 'email', 'in_app', 'push')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
@@ -392,14 +392,14 @@ comment on function private.is_alert_kind is
 
 create function private.is_employer_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('application_to_employer', 'interview_to_employer')
+  select p_kind in ('application_to_employer', 'interview_to_employer', 'post_to_confirm', 'post_confirmed')
 $$;
 comment on function private.is_employer_mail is
-  'Whether a message is to a job''s contact: whoever typed that address as theirs neither sees nor deletes it.';
+  'Whether a message is to an employer: whoever typed that address as theirs neither sees nor deletes it.';
 
 create function private.carries_link(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('recovery_link', 'application_to_employer', 'interview_to_employer', 'interview')
+  select p_kind in ('recovery_link', 'interview') or private.is_employer_mail(p_kind)
 $$;
 comment on function private.carries_link is
   'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';

@@ -1095,13 +1095,15 @@ create function private.stop_employer(p_address text, p_reason text) returns voi
 language plpgsql security definer set search_path = '' as $$
 begin
   if not exists (select 1 from public.job_contacts where email = p_address)
-    and not exists (select 1 from private.employer_links where recipient = p_address) then
+    and not exists (select 1 from private.employer_links where recipient = p_address)
+    and not exists (select 1 from private.employer_posts where recipient = p_address) then
     return;
   end if;
   insert into private.stopped_employers (recipient_key, reason) values (private.address_key(p_address), p_reason)
   on conflict do nothing;
   update public.outbox set status = 'cancelled', last_error = 'stopped by the recipient'
   where recipient = p_address and private.is_employer_mail(kind) and status = 'pending';
+  delete from private.employer_posts where recipient = p_address and used_at is null;
   update public.job_contacts set email = email where email = p_address;
   insert into public.job_reports (job_id, reason)
   select j.id, r.reason
@@ -1129,7 +1131,9 @@ begin
   -- By any link that was ever sent to the address.
   select recipient into address
   from private.employer_links
-  where token_hash = private.hash(given) or stop_token = given;
+  where token_hash = private.hash(given) or stop_token = given
+  union
+  select recipient from private.employer_posts where stop_token = given;
   if address is null then
     perform private.count_guess();
     return private.dead_link();

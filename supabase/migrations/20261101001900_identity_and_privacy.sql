@@ -748,6 +748,9 @@ begin
   delete from private.message_replies where user_id = p_user_id or visitor_hash = any (keys)
     or phone_number = any (addresses);
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
+  delete from public.outbox b using private.employer_posts p
+  where p.recipient = any (addresses) and b.idempotency_key = 'post:' || p.id;
+  delete from private.employer_posts where recipient = any (addresses);
   delete from private.due_alerts where subscriber_id = any (p_optin_ids)
     or subscriber_id in (select u.id from public.user_alerts u where u.user_id = p_user_id);
   delete from public.reapply_queue

@@ -28,6 +28,7 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('cron_runs', 'cron.job_run_details', 'end_time', 1, null, default, null),
   ('employer_links', 'private.employer_links', 'created_at', null, 'events', default, null),
   ('employer_news', 'private.employer_news', 'created_at', 30, null, default, null),
+  ('employer_posts', 'private.employer_posts', 'expires_at', 1, null, default, null),
   ('event_logs', 'public.event_logs', 'created_at', null, 'events', default, null),
   ('geocoded_addresses', 'private.geocoded_addresses', 'geocoded_at', 365, null, default, null),
   ('interview_links', 'private.interview_links', 'created_at', null, 'events', default, null),

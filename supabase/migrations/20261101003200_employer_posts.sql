@@ -1,0 +1,211 @@
+-- Employers post a job without an account: what waits for its address to be confirmed, and what then becomes a job.
+
+-- == private.employer_posts ==
+
+create table private.employer_posts (
+  id uuid primary key,
+  token_hash text not null unique,
+  stop_token text not null unique,
+  job jsonb,
+  recipient text not null check (private.is_email(recipient)),
+  language text not null check (language in ('en', 'es')),
+  expires_at timestamptz not null default now() + interval '48 hours',
+  used_at timestamptz,
+  created_at timestamptz not null default now()
+);
+comment on table private.employer_posts is
+  'A job that somebody typed at /post, until a link that was e-mailed to its address is confirmed. Only the token''s hash '
+  'is kept; the text goes once it is a job, the rest a day after the link''s 48 hours.';
+comment on column private.employer_posts.id is 'Made in the browser: the same post sent twice is one.';
+comment on column private.employer_posts.stop_token is
+  'Made from the token, one way: it stops the mails to the address and posts nothing.';
+comment on column private.employer_posts.job is 'As private.read_post returns it; null once it is a job.';
+
+create index employer_posts_expires_idx on private.employer_posts (expires_at);
+create index employer_posts_recipient_idx on private.employer_posts (recipient);
+
+-- == posting ==
+
+create function private.read_post(p_job jsonb) returns jsonb
+language plpgsql stable set search_path = '' as $$
+declare
+  phone constant text := private.clean_text(p_job ->> 'contact_phone', 100);
+  link constant text := private.clean_text(p_job ->> 'application_link', 2000);
+  last_day constant text := private.clean_text(p_job ->> 'expires_at', 40);
+  ends timestamptz;
+  pay_words text;
+  pay private.pay;
+begin
+  if jsonb_typeof(p_job) is distinct from 'object' then
+    perform private.raise_http_error(400, 'There is no job to post.', 'p_job');
+  end if;
+  if not private.filled(p_job, 'title', 200) then
+    perform private.raise_http_error(400, 'Please say what the job is.', 'title');
+  end if;
+  if not private.filled(p_job, 'company', 200) then
+    perform private.raise_http_error(400, 'Please say who is hiring.', 'company');
+  end if;
+  if not private.filled(p_job, 'location', 300) then
+    perform private.raise_http_error(400, 'Please say where the job is.', 'location');
+  end if;
+  if not private.filled(p_job, 'description', 20000) then
+    perform private.raise_http_error(400, 'Please say what one does.', 'description');
+  end if;
+  pay_words := coalesce(private.clean_text(p_job ->> 'pay_range', 200), private.pay_text(p_job));
+  pay := private.parse_pay(pay_words);
+  -- New York's law: the pay, or from what to what it goes; 'up to', 'from' and 'competitive' say neither.
+  if pay.unit is null or pay.low_cents is null or pay.high_cents is null then
+    perform private.raise_http_error(
+      400, 'Please give the pay: one amount, or from one amount to another, by the hour, day, week or year.',
+      'pay_range');
+  end if;
+  if pay.low_cents > pay.high_cents then
+    perform private.raise_http_error(400, 'The lowest pay is above the highest.', 'pay_range');
+  end if;
+  if link is not null and not private.is_web_link(link) then
+    perform private.raise_http_error(400, 'The application link is a web address (https://…).', 'application_link');
+  end if;
+  begin
+    ends := last_day;
+  exception when others then
+    ends := '-infinity';
+  end;
+  if ends not between now() and now() + interval '180 days' then
+    perform private.raise_http_error(400, 'Choose a day within the next 180 days.', 'expires_at');
+  end if;
+  return jsonb_strip_nulls(jsonb_build_object(
+    'title', private.clean_text(p_job ->> 'title', 200), 'company', private.clean_text(p_job ->> 'company', 200),
+    'location', private.clean_text(p_job ->> 'location', 300),
+    'description', private.clean_text(p_job ->> 'description', 20000), 'pay_range', pay_words,
+    'job_type', private.normalise_job_type(p_job ->> 'job_type'),
+    'category', private.parse_category(p_job ->> 'category'), 'application_link', link,
+    'contact_phone', case when phone is not null then private.checked_phone(phone, 'contact_phone') end,
+    'expires_at', ends));
+end $$;
+comment on function private.read_post is
+  'A job''s body as an employer posts it, cleaned; refuses (400, hint = field) what is missing, pay that is no amount or '
+  'closed range, and what is no link, phone or day.';
+
+create function private.waiting_posts() returns bigint
+language sql stable security definer set search_path = '' as $$
+  select (
+    select count(*) from public.jobs where source = 'employer' and status = 'active' and not is_approved
+  ) + (
+    select count(*) from private.employer_posts where used_at is null and created_at > now() - interval '1 hour');
+$$;
+comment on function private.waiting_posts is
+  'How many posts of employers wait: for an admin, and of the last hour for their address to be confirmed.';
+
+create function public.post_job(p_id uuid, p_job jsonb, p_email text, p_language text default 'en') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  answer constant jsonb := jsonb_build_object('id', p_id, 'status', 'sent');
+  token constant text := private.new_token();
+  job jsonb;
+  address text;
+begin
+  if p_id is null then perform private.raise_http_error(400, 'A post needs an id.', 'p_id'); end if;
+  job := private.read_post(p_job);
+  address := private.checked_email(p_email);
+  if address is null then
+    perform private.raise_http_error(400, 'Please enter a valid email address.', 'email');
+  end if;
+  -- Sent again: it is on its way.
+  if exists (select from private.employer_posts where id = p_id) then return answer; end if;
+  -- A field that nobody sees was filled in, or all of it in no time: a program, which is not told.
+  if private.filled(p_job, 'website', 200)
+    or jsonb_typeof(p_job -> 'seconds') = 'number' and (p_job ->> 'seconds')::numeric < 3 then
+    return answer;
+  end if;
+  perform private.refuse_limit(greatest(
+    private.consume_rate_limit('post_job', private.limited_person(), 10, '1 day'),
+    private.consume_rate_limit('post_job', private.limited_site(), 10, '1 day'),
+    private.consume_rate_limit('post_job_to', 'to:' || private.address_key(address), 3, '1 day')));
+  if private.waiting_posts() >= 200 then
+    perform private.raise_http_error(503, 'Many jobs wait to be read. Please come back in an hour.', 'waiting');
+  end if;
+  -- From here on the answer is always the same, whatever we know of the address.
+  if exists (select from private.stopped_employers where recipient_key = private.address_key(address)) then
+    return answer;
+  end if;
+  insert into private.employer_posts (id, token_hash, stop_token, job, recipient, language)
+  values (p_id, private.hash(token), private.stop_token(token), job, address,
+    case when p_language = 'es' then 'es' else 'en' end)
+  on conflict (id) do nothing;
+  if found then
+    perform private.enqueue('post:' || p_id, 'post_to_confirm', 'email', address, null, null,
+      jsonb_build_object('token', token, 'stop_token', private.stop_token(token), 'job_title', job -> 'title',
+        'company', job -> 'company', 'place', job -> 'location', 'pay', job -> 'pay_range'),
+      case when p_language = 'es' then 'es' else 'en' end, p_priority => 20);
+  end if;
+  return answer;
+end $$;
+comment on function public.post_job is
+  'Somebody posts a job: e-mails a link to p_email which confirms it, once, for 48 hours. p_job: { title, company, '
+  'description, location, pay_range, or pay_low, pay_high and pay_unit; job_type, category, application_link, '
+  'contact_phone, expires_at }, the first five needed, the pay one amount or a closed range. p_id: of the caller; '
+  'repeating the call changes nothing. Returns { id, status: sent }, whether or not the address is known or a mail '
+  'goes to it. Errors: 400 with the field as hint; 429 beyond 3 an address and 10 a person or network a day; 503 while '
+  '200 posts wait.';
+grant execute on function public.post_job to anon, authenticated;
+
+-- == confirming ==
+
+create function private.is_trusted_employer(p_address text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select count(*) filter (where j.approved_at is not null and j.is_approved) >= 2
+    and count(*) filter (
+      where j.hidden_at is not null
+        or f.is_final
+        or j.status = 'inactive' and f.job_id is null
+        or j.status = 'expired' and j.closed_at < j.expires_at) = 0
+  from public.job_contacts c
+  join public.jobs j on j.id = c.job_id and j.source = 'employer'
+  left join private.filled_jobs f on f.job_id = j.id
+  where c.email = p_address;
+$$;
+comment on function private.is_trusted_employer is
+  'Whether two posts of this very address were approved, and none was refused, hidden or taken down.';
+
+create function public.confirm_post(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  p private.employer_posts;
+  j public.jobs;
+  employer_token text;
+begin
+  perform private.guard_guesses();
+  select * into p from private.employer_posts where token_hash = private.hash(left(p_token, 200)) for update;
+  if p.id is null or p.used_at is null and p.expires_at <= now() then
+    perform private.count_guess();
+    return private.dead_link();
+  end if;
+  if p.used_at is not null then
+    return private.http_error_body(409, 'This job was confirmed already.', 'p_token');
+  end if;
+  perform private.enforce_target_limit('employer_post', 'to:' || private.address_key(p.recipient), 5, '1 day');
+  insert into public.jobs (
+    title, company, location, description, pay_range, job_type, category, application_link, contact_method, expires_at,
+    source, source_ref, is_approved)
+  values (
+    p.job ->> 'title', p.job ->> 'company', p.job ->> 'location', p.job ->> 'description', p.job ->> 'pay_range',
+    p.job ->> 'job_type', p.job ->> 'category', p.job ->> 'application_link',
+    concat_ws(' ', p.recipient, p.job ->> 'contact_phone'), (p.job ->> 'expires_at')::timestamptz,
+    'employer', p.id::text, private.is_trusted_employer(p.recipient))
+  returning * into j;
+  update private.employer_posts set used_at = now(), job = null where id = p.id;
+  employer_token := private.new_employer_link(j.id, p.recipient);
+  perform private.enqueue('posted:' || p.id, 'post_confirmed', 'email', p.recipient, null, null,
+    jsonb_build_object('token', employer_token, 'stop_token', private.stop_token(employer_token),
+      'job_title', j.title, 'company', j.company,
+      'status', case when j.is_approved then 'open' else 'waiting' end),
+    p.language, p_job_id => j.id, p_priority => 20);
+  return jsonb_build_object('job_id', j.id, 'status', case when j.is_approved then 'open' else 'waiting' end);
+end $$;
+comment on function public.confirm_post is
+  'For an employer, by the token of the link that post_job e-mailed: the address is theirs, and what was typed becomes '
+  'a job, which waits for an admin; or is open at once where two posts of the address were approved, none was taken '
+  'down, and nothing in the text is to be looked at. E-mails the link to their page. Returns { job_id, status: waiting '
+  'or open }. 404 for a link that does not work, 405 by GET, 409 for one that was used, 429 beyond 5 posts of an '
+  'address a day, and for guesses.';
+grant execute on function public.confirm_post to anon, authenticated;
