@@ -817,6 +817,9 @@ isOneToOne: false
 "complete_application":
 { Args: { "p_id": string }; Returns: Json
                            },
+"confirm_post":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "copy_employer_link":
 { Args: { "p_job_id": string }; Returns: Json
                            },
@@ -1032,6 +1035,9 @@ isOneToOne: false
                            },
 "payouts_page":
 { Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"post_job":
+{ Args: { "p_email": string,"p_id": string,"p_job": Json,"p_language"?: string }; Returns: Json
                            },
 "posted_by":
 { Args: { "p_job": Omit<Database["public"]['Tables']["jobs"]['Row'], Database["public"]['Tables']["jobs"]['ComputedFields']> }; Returns: string

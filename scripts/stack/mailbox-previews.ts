@@ -93,6 +93,19 @@ export const SAMPLES: Sample[] = [
       stop_token: 'token',
     },
   },
+  {
+    name: 'Posted job, to confirm',
+    kind: 'post_to_confirm',
+    data: {
+      ...{ job_title: job.title, company: job.company, place: job.location, pay: job.pay_range },
+      ...{ token: 'token', stop_token: 'token' },
+    },
+  },
+  ...['waiting', 'held', 'open'].map((status) => ({
+    name: `Posted job: ${status}`,
+    kind: 'post_confirmed',
+    data: { ...application, status, is_held: status === 'held', token: 'token', stop_token: 'token' },
+  })),
   ...['proposed', 'confirmed', 'another_time', 'declined', 'withdrawn', 'moved', 'accepted', 'cancelled'].map(
     (change) => ({
       name: `Interview, to an employer: ${change}`,

@@ -14,8 +14,8 @@ create table private.employer_posts (
   created_at timestamptz not null default now()
 );
 comment on table private.employer_posts is
-  'A job that somebody typed at /post, until a link that was e-mailed to its address is confirmed. Only the token''s hash '
-  'is kept; the text goes once it is a job, the rest a day after the link''s 48 hours.';
+  'A job that somebody typed at /post, until a link that was e-mailed to its address is confirmed. Only the token''s '
+  'hash is kept; the text goes once it is a job, the rest a day after the link''s 48 hours.';
 comment on column private.employer_posts.id is 'Made in the browser: the same post sent twice is one.';
 comment on column private.employer_posts.stop_token is
   'Made from the token, one way: it stops the mails to the address and posts nothing.';
@@ -83,8 +83,8 @@ begin
     'expires_at', ends));
 end $$;
 comment on function private.read_post is
-  'A job''s body as an employer posts it, cleaned; refuses (400, hint = field) what is missing, pay that is no amount or '
-  'closed range, and what is no link, phone or day.';
+  'A job''s body as an employer posts it, cleaned; refuses (400, hint = field) what is missing, pay that is no amount '
+  'or closed range, and what is no link, phone or day.';
 
 create function private.waiting_posts() returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -173,6 +173,7 @@ declare
   p private.employer_posts;
   j public.jobs;
   employer_token text;
+  answer jsonb;
 begin
   perform private.guard_guesses();
   select * into p from private.employer_posts where token_hash = private.hash(left(p_token, 200)) for update;
@@ -194,18 +195,20 @@ begin
     'employer', p.id::text, private.is_trusted_employer(p.recipient))
   returning * into j;
   update private.employer_posts set used_at = now(), job = null where id = p.id;
+  answer := jsonb_build_object('job_id', j.id, 'status', case when j.is_approved then 'open' else 'waiting' end)
+    || case when j.held_reasons <> '{}' then jsonb_build_object('held_reasons', j.held_reasons) else '{}' end;
   employer_token := private.new_employer_link(j.id, p.recipient);
   perform private.enqueue('posted:' || p.id, 'post_confirmed', 'email', p.recipient, null, null,
     jsonb_build_object('token', employer_token, 'stop_token', private.stop_token(employer_token),
-      'job_title', j.title, 'company', j.company,
-      'status', case when j.is_approved then 'open' else 'waiting' end),
+      'job_title', j.title, 'company', j.company, 'status', answer -> 'status',
+      'is_held', answer ? 'held_reasons'),
     p.language, p_job_id => j.id, p_priority => 20);
-  return jsonb_build_object('job_id', j.id, 'status', case when j.is_approved then 'open' else 'waiting' end);
+  return answer;
 end $$;
 comment on function public.confirm_post is
   'For an employer, by the token of the link that post_job e-mailed: the address is theirs, and what was typed becomes '
   'a job, which waits for an admin; or is open at once where two posts of the address were approved, none was taken '
   'down, and nothing in the text is to be looked at. E-mails the link to their page. Returns { job_id, status: waiting '
-  'or open }. 404 for a link that does not work, 405 by GET, 409 for one that was used, 429 beyond 5 posts of an '
-  'address a day, and for guesses.';
+  'or open }, and held_reasons (see jobs) where something in its text is to be looked at. 404 for a link '
+  'that does not work, 405 by GET, 409 for one that was used, 429 beyond 5 posts of an address a day, and for guesses.';
 grant execute on function public.confirm_post to anon, authenticated;

@@ -106,6 +106,10 @@ begin
   perform pg_temp.did(actor, format('select allow_push(%L, ''BA'' || repeat(''-'', 85), repeat(''-'', 22), ''v1'')', 'https://fcm.googleapis.com/fcm/send/' || word || repeat('x', 20)), address);
   perform pg_temp.did(actor, format('select set_payout_method(''zelle'', %L)', 'pay-' || mail), address);
   perform pg_temp.did(actor, format('select request_recovery_link(%L)', phone), address);
+  -- A job is posted by an address alone: it goes with it where the address is proven to be theirs.
+  if not w.claimed then
+    perform pg_temp.did(actor, format('select post_job(gen_random_uuid(), %L, %L)', jsonb_build_object('title', word || ' cook', 'company', word, 'location', word, 'description', word, 'pay_range', '$20/hour'), mail), address);
+  end if;
   perform pg_temp.did('service', format('select store_nudges(%L, %L, ''en'', %L)', case when actor = 'user' then tests.id('user') end, tests.key(actor), jsonb_build_object('first', jsonb_build_object('title', word))));
   -- Whoever opened a link there is told, answers and is written to.
   insert into private.proven_addresses (owner, recipient_key) select coalesce(tests.id(actor)::text, tests.hash(actor)), private.address_key(x) from unnest(array[phone, old_phone, mail, 'old-' || mail]) x;

@@ -63,7 +63,7 @@ select results_eq($$select title, company, location, pay_range, job_type, catego
 select results_eq($$select email, phone_number from job_contacts where job_id = (select (answer ->> 'job_id')::uuid from c)$$, $$values ('chef@pearl.example', '+12125550101')$$, 'and a contact');
 select is(pg_temp.confirm((select token from c)), '"PT409 This job was confirmed already."', 'a second time it makes no second job');
 select is((select count(*)::int from jobs where source = 'employer'), 1, 'there is one');
-select results_eq($$select data - 'token' - 'stop_token', language from outbox where kind = 'post_confirmed'$$, $$values ('{"job_title": "Line cook", "company": "Pearl Street Diner", "status": "waiting"}'::jsonb, 'es')$$, 'their page is mailed');
+select results_eq($$select data - 'token' - 'stop_token', language from outbox where kind = 'post_confirmed'$$, $$values ('{"job_title": "Line cook", "company": "Pearl Street Diner", "status": "waiting", "is_held": false}'::jsonb, 'es')$$, 'their page is mailed');
 select is(tests.run('anonymous', format('select employer_job(%L)', (select data ->> 'token' from outbox where kind = 'post_confirmed')))::jsonb #>> '{job,title}', 'Line cook', 'with a link that opens it');
 select is((select count(*)::int from private.employer_posts where job is not null and used_at is not null), 0, 'what was typed is kept once, as the job');
 select pg_temp.post('late@pearl.example', p_address => '198.51.100.77');

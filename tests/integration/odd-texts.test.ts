@@ -333,6 +333,23 @@ const FIELDS: Field[] = [
     },
   },
   {
+    writes: 'post_job.p_job',
+    columns: {
+      ...{ "job ->> 'title'": 200, "job ->> 'company'": 200, "job ->> 'location'": 300 },
+      "job ->> 'description'": 20_000,
+    },
+    table: 'private.employer_posts',
+    refuses: 'blank',
+    send: async (text) => {
+      // So many within an hour are refused.
+      await sql`delete from private.employer_posts`;
+      const id = randomUUID();
+      const p_job = { title: text, company: text, location: text, description: text, pay_range: '$20/hour' };
+      const body = { p_id: id, p_job, p_email: `${id}@odd.example`, p_language: 'en' };
+      return { ...(await rpc('post_job', body, anybody())), where: `id = '${id}'` };
+    },
+  },
+  {
     writes: 'job_sources.name job_sources.default_company',
     columns: { name: 100, default_company: 200 },
     table: 'job_sources',

@@ -47,6 +47,8 @@ const messageData = z.object({
   /** Stops the e-mails to an employer's address. */
   stop_token: text,
   is_asked_for: z.boolean().nullish(),
+  /** A posted job's text is to be looked at. */
+  is_held: z.boolean().nullish(),
   unsubscribe_token: text,
   /** Only the recipient of this message has it: with it a stop also applies to later sign-ups of the address. */
   unsubscribe_proof: text,

@@ -2,6 +2,7 @@ import type { OutboxMessage, Text } from '../delivery/message.ts';
 import { applicationReceived } from './application-received.ts';
 import { applicationUpdate } from './application-update.ts';
 import { digest } from './digest.ts';
+import { postConfirmed, postToConfirm } from './employer-posts.ts';
 import { interview } from './interview.ts';
 import { interviewToEmployer } from './interview-to-employer.ts';
 import { jobAlert } from './job-alert.ts';
@@ -18,6 +19,8 @@ const TEMPLATES: Record<string, Template> = {
   digest,
   application_to_employer: applicationToEmployer,
   interview_to_employer: interviewToEmployer,
+  post_to_confirm: postToConfirm,
+  post_confirmed: postConfirmed,
   application_received: applicationReceived,
   application_update: applicationUpdate,
   interview,

@@ -282,6 +282,31 @@ describe('an e-mail to an employer', () => {
   });
 });
 
+describe('the mails to whoever posts a job', () => {
+  const data = { job_title: 'Line cook', company: 'Pearl Diner', place: 'Astoria', pay: '$20/hour', token: 'aaa' };
+
+  it('have the link that confirms it, with what was typed, in the language of the form', () => {
+    const row = message({ kind: 'post_to_confirm', data: { ...data, stop_token: 'sss' } });
+    const mail = compose(row, links);
+    expect(mail?.subject).toBe('Confirm your job: Line cook');
+    expect(mail?.body).toContain('Job: Line cook\nCompany: Pearl Diner\nWhere: Astoria\nPay: $20/hour');
+    expect(mail?.body).toContain('Confirm this job: https://jobs.example/post/aaa');
+    expect(mail?.body).toContain('https://jobs.example/employer/stop/sss');
+    expect(compose({ ...row, language: 'es' }, links)?.subject).toBe('Confirma tu empleo: Line cook');
+  });
+
+  it.each([
+    [{ status: 'waiting' }, 'We have your job: Line cook', false],
+    [{ status: 'waiting', is_held: true }, 'We have your job: Line cook', true],
+    [{ status: 'open' }, 'Your job is open: Line cook', false],
+  ])('say what became of it, with the link to its page: %o', (state, subject, isHeld) => {
+    const mail = compose(message({ kind: 'post_confirmed', data: { ...data, ...state } }), links);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.body.includes('a closer look')).toBe(isHeld);
+    expect(mail?.body).toContain('https://jobs.example/employer/aaa');
+  });
+});
+
 describe('the text that an application arrived', () => {
   it.each([
     ['Fry Cook', 'Concourse Fry House'],

@@ -9,6 +9,8 @@ const KINDS = [
   'digest',
   'application_to_employer',
   'interview_to_employer',
+  'post_to_confirm',
+  'post_confirmed',
   'application_received',
   'application_update',
   'interview',

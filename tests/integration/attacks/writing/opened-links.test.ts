@@ -41,6 +41,26 @@ it.each(opened)('an employer’s stop addresses, opened by %s, stop nothing', as
   expect(await stopped()).not.toBeNull();
 });
 
+it.each(opened)('a posted job’s address, opened by %s, posts nothing', async (method) => {
+  const email = `${randomUUID()}@pearl.example`;
+  const p_job = {
+    title: 'Line cook',
+    company: 'Pearl',
+    location: 'Bronx',
+    description: 'Grill.',
+    pay_range: '$20/hour',
+  };
+  const body = { p_id: randomUUID(), p_job, p_email: email, p_language: 'en' };
+  await rpc('post_job', body, { 'x-visitor-key': visitorKey() });
+  const [mail] = await mailsTo(email);
+  const [url = '', token] = /https?:\/\/\S+\/post\/([0-9a-f]{64})/.exec(mail?.text ?? '') ?? [];
+  await fetch(url, { method }).catch(() => null);
+  await call(method, `rest/v1/rpc/confirm_post?p_token=${token}`);
+  const { data } = await asService().from('jobs').select('id').eq('source_ref', body.p_id).throwOnError();
+  expect(data).toEqual([]);
+  expect((await rpc('confirm_post', { p_token: token })).body).toMatchObject({ status: 'waiting' });
+});
+
 it.each(opened)('a one-time link’s address, opened by %s, uses nothing up', async (method) => {
   const [job] = await openJobs(1);
   const email = `${randomUUID()}@example.com`;
