@@ -4,7 +4,7 @@ import { createServer } from 'vite';
 import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
 import { startDemoSources } from './demo-sources.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { keptFolder } from './stack/data-home.ts';
+import { dataFolder } from './stack/data-home.ts';
 import { freePort } from './stack/ports.ts';
 import { takeRunLock } from './stack/run-lock.ts';
 import { type Stack, startStack } from './stack/stack.ts';
@@ -15,7 +15,7 @@ const { fresh, seed } = readDevOptions();
 const say = (line: string) => process.stdout.write(`${line}\n`);
 
 await runUntilStopped(async () => {
-  const folder = keptFolder();
+  const folder = dataFolder();
   const unlock = takeRunLock(folder);
   if (fresh) {
     say('Starting over');

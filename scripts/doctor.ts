@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { readCommandLine } from './command-line.ts';
 import { examine, type Project } from './doctor-checks.ts';
-import { keptFolder } from './stack/data-home.ts';
+import { dataFolder } from './stack/data-home.ts';
 import { keysOf } from './stack/keys.ts';
 import { runningAddress } from './stack/postgres.ts';
 import { runningUrl } from './stack/stack.ts';
@@ -42,7 +42,7 @@ process.exitCode = findings.some(({ ok }) => ok === false) ? 1 : 0;
 
 /** What runs in this checkout. */
 function ownProject(): Project | undefined {
-  const folder = keptFolder();
+  const folder = dataFolder();
   const url = runningUrl(folder);
   return url
     ? { url, key: keysOf(folder).secretKey, db: process.env.DATABASE_URL || runningAddress(folder) }

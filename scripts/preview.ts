@@ -1,6 +1,6 @@
 import { startPreview } from './preview-site.ts';
 import { runUntilStopped } from './run-until-stopped.ts';
-import { keptFolder } from './stack/data-home.ts';
+import { dataFolder } from './stack/data-home.ts';
 import { takeRunLock } from './stack/run-lock.ts';
 import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
 
@@ -8,7 +8,7 @@ const { fresh, json, seed } = readStackOptions('preview', 'the production build,
 const printAddress = reserveStandardOutput();
 
 await runUntilStopped(async () => {
-  const unlock = fresh ? undefined : takeRunLock(keptFolder());
+  const unlock = fresh ? undefined : takeRunLock(dataFolder());
   const preview = await startPreview({ fresh, seed, log: console.error });
   printAddress(preview.address, json);
   return async () => {

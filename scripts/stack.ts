@@ -1,5 +1,5 @@
 import { runUntilStopped } from './run-until-stopped.ts';
-import { keptFolder } from './stack/data-home.ts';
+import { dataFolder } from './stack/data-home.ts';
 import { takeRunLock } from './stack/run-lock.ts';
 import { startStack } from './stack/stack.ts';
 import { readStackOptions, reserveStandardOutput } from './stack-options.ts';
@@ -8,7 +8,7 @@ const { fresh, json, seed } = readStackOptions('stack', 'only the backend: datab
 const printAddress = reserveStandardOutput();
 
 await runUntilStopped(async () => {
-  const unlock = fresh ? undefined : takeRunLock(keptFolder());
+  const unlock = fresh ? undefined : takeRunLock(dataFolder());
   const stack = await startStack({ fresh, seed, log: console.error });
   printAddress(stack.address, json);
   return async () => {

@@ -8,7 +8,7 @@ import {
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkFirst } from 'workbox-strategies';
 import { SEND_TAG, sendWaiting } from './lib/background-send.ts';
-import { isKeptRead, JOB_CACHE, markKept } from './lib/job-cache.ts';
+import { isCacheable, JOB_CACHE, markCached } from './lib/job-cache.ts';
 
 declare const self: Window & {
   __WB_MANIFEST: PrecacheEntry[];
@@ -32,7 +32,7 @@ registerRoute(
 );
 
 registerRoute(
-  ({ request, url }) => isKeptRead(url, request.headers),
+  ({ request, url }) => isCacheable(url, request.headers),
   new NetworkFirst({
     cacheName: JOB_CACHE,
     matchOptions: { ignoreVary: true },
@@ -43,7 +43,7 @@ registerRoute(
           if (response.status >= 500) throw new Error(response.statusText);
           return response;
         },
-        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markKept(cachedResponse),
+        cachedResponseWillBeUsed: async ({ cachedResponse }) => cachedResponse && markCached(cachedResponse),
         cacheDidUpdate: async ({ cacheName }) => {
           const cache = await caches.open(cacheName);
           const oldest = (await cache.keys()).slice(0, -MAX_ANSWERS);

@@ -6,7 +6,7 @@ interface Reserved {
   release: () => void;
 }
 
-interface Asked {
+interface PendingQuery {
   /** What fails when the connection is lost: the driver does not tell all of them. */
   fail: (reason: Error) => void;
   cancel: () => void;
@@ -17,7 +17,7 @@ interface Client {
   /** Rejects when the connection is lost before it is open. */
   connected: Promise<unknown>;
   isLost: boolean;
-  requested: Set<Asked>;
+  requested: Set<PendingQuery>;
 }
 
 const lost = () => new Error('The connection to the database was lost.');
@@ -29,7 +29,7 @@ async function ask(client: Client, text: string, values: never[]) {
   if (client.isLost) throw lost();
   // As the hosted API: read and planned once for each connection, and a round trip less from then on.
   const query = sql.unsafe(text, values, { prepare: true });
-  let entry: Asked | undefined;
+  let entry: PendingQuery | undefined;
   try {
     return await new Promise((resolve, reject) => {
       entry = { fail: reject, cancel: () => query.cancel() };

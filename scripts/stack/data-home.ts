@@ -35,7 +35,7 @@ interface Wish {
 }
 
 /** The folder of a checkout's own data, outside it where the database server's account could not enter the checkout. */
-export function keptFolder(): string {
+export function dataFolder(): string {
   const account = serverAccount();
   const own = join(repository, '.stoop');
   if (canEnter(repository, account)) return own;
@@ -45,7 +45,7 @@ export function keptFolder(): string {
 
 /** Opens a migrated, seeded database: embedded, or on the server that DATABASE_URL names. */
 export async function openData(wish: Wish): Promise<DataHome> {
-  const folder = wish.fresh ? temporaryFolder() : (wish.folder ?? keptFolder());
+  const folder = wish.fresh ? temporaryFolder() : (wish.folder ?? dataFolder());
   mkdirSync(folder, { recursive: true });
   if (process.getuid?.() === 0) chmodSync(folder, 0o711);
   const external = process.env.DATABASE_URL;

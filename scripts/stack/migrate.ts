@@ -65,7 +65,7 @@ export async function migrate(
 }
 
 /** Whether a migration is one statement that builds or drops an index while people work, which no transaction may hold. */
-export const runsAlone = (text: string) =>
+export const needsNoTransaction = (text: string) =>
   /^(create\s+(unique\s+)?index|drop\s+index|reindex\s+(index|table))\s+concurrently\b[^;]*;?$/i.test(
     text.replace(/--[^\n]*/g, '').trim(),
   );
@@ -74,7 +74,7 @@ async function apply(sql: postgres.Sql, migration: Migration): Promise<void> {
   const failed = (error: unknown): never => {
     throw new Error(`${migration.file}${lineOf(error, migration.text)}: ${inWords(error)}`);
   };
-  if (!runsAlone(migration.text)) {
+  if (!needsNoTransaction(migration.text)) {
     await sql
       .begin(async (transaction) => {
         await transaction.unsafe(migration.text);

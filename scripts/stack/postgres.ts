@@ -155,13 +155,13 @@ export function runningAddress(home: string): string | undefined {
 /** Resolves when the server accepts connections; what it says on the way is the reason when it doesn't come up. */
 function ready(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said = (said + chunk).slice(-4000);
-      if (said.includes('ready to accept connections')) resolve();
+      output = (output + chunk).slice(-4000);
+      if (output.includes('ready to accept connections')) resolve();
     });
     child.once('error', reject);
-    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said.trim()}`)));
+    child.once('exit', () => reject(new Error(`PostgreSQL did not start: ${output.trim()}`)));
   });
 }
 
@@ -213,13 +213,13 @@ function run(program: string, args: string[], account: Account | undefined): Pro
       stdio: ['ignore', 'ignore', 'pipe'],
       env: { PATH: process.env.PATH ?? '' },
     });
-    let said = '';
+    let output = '';
     child.stderr?.setEncoding('utf8').on('data', (chunk: string) => {
-      said += chunk;
+      output += chunk;
     });
     child.once('error', reject);
     child.once('exit', (code) =>
-      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${said.trim()}`)),
+      code === 0 ? resolve() : reject(new Error(`PostgreSQL could not be set up: ${output.trim()}`)),
     );
   });
 }

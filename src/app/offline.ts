@@ -5,15 +5,15 @@ import { queryClient } from '@/lib/query-client.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 
-let isKept = false;
+let isRegistered = false;
 
 /**
  * Has the service worker (src/sw.ts) keep the shell, its scripts and the last jobs. A new release is offered, not taken:
  * somebody may be in the middle of a form.
  */
 export async function keepOffline(): Promise<void> {
-  if (isKept) return;
-  isKept = true;
+  if (isRegistered) return;
+  isRegistered = true;
   const isFirst = !navigator.serviceWorker?.controller;
   const update = registerSW({
     onNeedRefresh: () =>

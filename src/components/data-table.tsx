@@ -103,7 +103,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const all = selection && (
     <TickAll selection={selection} shown={rows?.length ?? 0} of={caption} isLabelled={headless} />
   );
-  const keepFocus = useKeptFocus();
+  const keepFocus = useRestoredFocus();
   if (error && !rows) {
     return (
       <div className="grid justify-items-center gap-3 border-line border-t p-8 text-center" role="alert">
@@ -251,7 +251,7 @@ const TICK =
  * Where what has the focus goes with what it did ('Reject'), or its row goes, the focus moves to the row that is now in its place,
  * else to the table: the keyboard goes on from there.
  */
-function useKeptFocus() {
+function useRestoredFocus() {
   const ref = useRef<HTMLTableSectionElement>(null);
   const place = useRef<number | null>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useId, useState, useSyncExternalStore } from
 import { failureToast } from '@/lib/failure-toast.ts';
 import { installPrompt, isInstalled, isIphone } from '@/lib/install.ts';
 import { allowNotifications, canNotify } from '@/lib/notifications.ts';
-import { INSTALL_ASKED } from '@/lib/session.ts';
+import { INSTALL_OFFERED } from '@/lib/session.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
@@ -26,7 +26,7 @@ interface Props {
 export function NotificationOffer({ byText, onAsking }: Props) {
   const prompt = useSyncExternalStore(installPrompt.subscribe, installPrompt.get);
   const { vapidKey } = useSettings();
-  const [wasAsked] = useState(() => local.get(INSTALL_ASKED) !== null);
+  const [wasAsked] = useState(() => local.get(INSTALL_OFFERED) !== null);
   const [later, go] = useState<Step | null>();
   const isKnown = byText !== undefined && vapidKey !== undefined;
   const offeredKey = (byText && vapidKey) || null;
@@ -34,7 +34,7 @@ export function NotificationOffer({ byText, onAsking }: Props) {
   const step = later === undefined ? first : later;
   const isAsking = step !== null && step !== 'on' && step !== 'refused';
   const note = useEffectEvent((asking: boolean) => {
-    if (asking) local.set(INSTALL_ASKED, 'true');
+    if (asking) local.set(INSTALL_OFFERED, 'true');
     onAsking?.(asking);
   });
   useEffect(() => note(isAsking), [isAsking]);

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { isKeptRead, KEPT, markKept } from './job-cache.ts';
+import { isCacheable, KEPT, markCached } from './job-cache.ts';
 
 const read = (path: string, headers = {}) =>
-  isKeptRead(new URL(`https://stoop.test/rest/v1/rpc/${path}`), new Headers(headers));
+  isCacheable(new URL(`https://stoop.test/rest/v1/rpc/${path}`), new Headers(headers));
 const job = (title: string, days: number) => ({
   title,
   expires_at: new Date(Date.now() + days * 86_400_000).toISOString(),
@@ -16,7 +16,7 @@ describe('what is kept for a time without a connection', () => {
     expect(read('feed_page', { authorization: 'Bearer x' })).toBe(false);
     expect(read('job_detail', { 'x-visitor-key': 'x' })).toBe(false);
     expect(read('my_applications')).toBe(false);
-    expect(isKeptRead(new URL('https://stoop.test/rest/v1/jobs'), new Headers())).toBe(false);
+    expect(isCacheable(new URL('https://stoop.test/rest/v1/jobs'), new Headers())).toBe(false);
   });
 
   it('is no later batch', () => {
@@ -24,14 +24,14 @@ describe('what is kept for a time without a connection', () => {
   });
 
   it('is marked when it is shown, and holds no job that closed meanwhile', async () => {
-    const shown = await markKept(Response.json({ jobs: [job('Cook', -1), job('Driver', 20)], total: 2 }));
+    const shown = await markCached(Response.json({ jobs: [job('Cook', -1), job('Driver', 20)], total: 2 }));
     expect(shown.headers.has(KEPT)).toBe(true);
     const { jobs } = (await shown.json()) as { jobs: { title: string }[] };
     expect(jobs.map(({ title }) => title)).toEqual(['Driver']);
   });
 
   it('may be a job of its own, or none', async () => {
-    expect(await (await markKept(Response.json({ title: 'Cook' }))).json()).toEqual({ title: 'Cook' });
-    expect(await (await markKept(Response.json(null))).json()).toBeNull();
+    expect(await (await markCached(Response.json({ title: 'Cook' }))).json()).toEqual({ title: 'Cook' });
+    expect(await (await markCached(Response.json(null))).json()).toBeNull();
   });
 });

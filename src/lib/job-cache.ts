@@ -6,14 +6,14 @@ export const KEPT = 'x-stoop-kept';
 const READS = /\/rest\/v1\/rpc\/(feed_page|job_detail|similar_jobs|landing_jobs)$/;
 
 /** Whether a response may be cached: the same for everybody, requested without identity, and a first page. */
-export const isKeptRead = ({ pathname, searchParams }: URL, headers: Headers): boolean =>
+export const isCacheable = ({ pathname, searchParams }: URL, headers: Headers): boolean =>
   READS.test(pathname) &&
   !searchParams.has('p_cursor') &&
   !headers.has('authorization') &&
   !headers.has('x-visitor-key');
 
 /** A cached response, marked, without the jobs that have closed since. */
-export async function markKept(response: Response): Promise<Response> {
+export async function markCached(response: Response): Promise<Response> {
   const body: unknown = await response.json();
   if (body && typeof body === 'object' && 'jobs' in body && Array.isArray(body.jobs))
     body.jobs = body.jobs.filter((job) => !job?.expires_at || Date.parse(job.expires_at) > Date.now());
@@ -26,6 +26,6 @@ export async function keepResponse(url: string, data: unknown): Promise<void> {
 }
 
 /** Deletes them all, since searches are personal. */
-export function dropKeptJobs(): void {
+export function deleteCachedJobs(): void {
   globalThis.caches?.delete(JOB_CACHE).catch(() => undefined);
 }

@@ -15,7 +15,7 @@ const UNOPENED_DAYS = 14;
 export const canNotify = (): boolean =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
 
-async function subscriptionHere(): Promise<PushSubscription | null> {
+async function currentSubscription(): Promise<PushSubscription | null> {
   const registration = await navigator.serviceWorker?.getRegistration();
   return (await registration?.pushManager?.getSubscription()) ?? null;
 }
@@ -58,7 +58,7 @@ export async function allowNotifications(vapidKey: string): Promise<boolean> {
 
 /** Has job alerts go by text again. */
 export async function stopNotifications(): Promise<void> {
-  const subscription = await subscriptionHere();
+  const subscription = await currentSubscription();
   if (!subscription) return;
   const stopped = z.object({ removed: z.boolean() });
   await callRpc('stop_push', { p_endpoint: subscription.endpoint }, stopped);
@@ -67,7 +67,7 @@ export async function stopNotifications(): Promise<void> {
 
 /** The same for who signs out, connected or not: the push service learns that nobody is here. */
 export async function forgetDevice(): Promise<void> {
-  await stopNotifications().catch(async () => (await subscriptionHere())?.unsubscribe());
+  await stopNotifications().catch(async () => (await currentSubscription())?.unsubscribe());
 }
 
 /**
@@ -78,7 +78,7 @@ export const deviceQuery = (userId: string | null) =>
   queryOptions({
     queryKey: [...queryKeys.alerts, 'device', userId] as const,
     queryFn: async ({ signal }): Promise<'on' | 'off' | 'idle'> => {
-      const subscription = await subscriptionHere();
+      const subscription = await currentSubscription();
       if (!subscription) return 'off';
       const devices = (await getSupabase()).from('push_subscriptions').select('unopened_since');
       // A visitor's device is shown to the account, which it does not notify until the account takes it along.

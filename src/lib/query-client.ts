@@ -12,14 +12,14 @@ declare module '@tanstack/react-query' {
 
 /** Says once which read failed (`meta: { failed }`), until it has loaded again: one that is read again and again does not repeat it. */
 export function createQueryCache(): QueryCache {
-  const told = new WeakSet<Query<unknown, unknown, unknown>>();
+  const reported = new WeakSet<Query<unknown, unknown, unknown>>();
   return new QueryCache({
     onError: (error, query) => {
-      if (!query.meta?.failed || (told.has(query) && query.state.data !== undefined)) return;
-      told.add(query);
+      if (!query.meta?.failed || (reported.has(query) && query.state.data !== undefined)) return;
+      reported.add(query);
       failureToast(query.meta.failed)(error);
     },
-    onSuccess: (_, query) => void told.delete(query),
+    onSuccess: (_, query) => void reported.delete(query),
   });
 }
 

@@ -1,7 +1,7 @@
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { forgetWaiting } from './background-send.ts';
-import { dropKeptJobs } from './job-cache.ts';
+import { deleteCachedJobs } from './job-cache.ts';
 import { queryClient } from './query-client.ts';
 import { local, SESSION_KEY, session } from './storage.ts';
 import { answerOrNull, getSupabase, onAuthStateChange } from './supabase.ts';
@@ -118,14 +118,14 @@ export async function hasAdminRole(userId: string, signal?: AbortSignal): Promis
 }
 
 /** The home screen and notifications were offered on this phone. */
-export const INSTALL_ASKED = 'stoop-install-asked';
+export const INSTALL_OFFERED = 'stoop-install-asked';
 /** Settings of the phone, not of the person: they survive a sign-out. */
 const KEPT = new Set([
   'stoop-locale',
   'stoop-visitor-key',
   'notification-prompt-seen',
   'alerts-footer-dismissed',
-  INSTALL_ASKED,
+  INSTALL_OFFERED,
 ]);
 const SETTLED = 'stoop-visitor-settled';
 
@@ -147,6 +147,6 @@ export function forgetPerson(): void {
   for (const key of local.keys()) if (!KEPT.has(key)) local.remove(key);
   for (const key of session.keys()) session.remove(key);
   queryClient.clear();
-  dropKeptJobs();
+  deleteCachedJobs();
   forgetWaiting();
 }

@@ -196,7 +196,7 @@ const CUTS: [file: string, most: number, cut: (text: string) => unknown][] = [
   ],
 ];
 /** Its own test beside it names a place with an emoji: it asks a service. */
-const ELSEWHERE = ['src/features/alerts/place-here.ts'];
+const ELSEWHERE = ['src/features/alerts/current-place.ts'];
 
 /** A text of so many characters with an emoji at one place. */
 const emojiAt = (at: number, length: number) => `${'a'.repeat(at)}👷${'b'.repeat(Math.max(0, length - at - 1))}`;

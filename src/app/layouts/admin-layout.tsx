@@ -136,7 +136,7 @@ function AdminNav({ pathname, onMore }: { pathname: string; onMore: () => void }
   );
 }
 
-const MOST_SHOWN = 99;
+const MAX_SHOWN = 99;
 
 /** How much of the inbox is unread; on a phone over its icon. */
 function UnreadBadge() {
@@ -145,7 +145,7 @@ function UnreadBadge() {
   return (
     <span className="max-lg:absolute max-lg:top-0.5 max-lg:left-1/2 max-lg:ml-1.5">
       <Badge tone="blue">
-        {unread > MOST_SHOWN ? `${MOST_SHOWN}+` : unread} <span className="sr-only">unread</span>
+        {unread > MAX_SHOWN ? `${MAX_SHOWN}+` : unread} <span className="sr-only">unread</span>
       </Badge>
     </span>
   );

@@ -139,10 +139,10 @@ function rateText(seconds: number | null): string {
 }
 
 function weakText(reasons: string[]): string {
-  const said = [
+  const sentences = [
     reasons.includes('length') && m.account_weak_length(),
     reasons.includes('characters') && m.account_weak_characters(),
     reasons.includes('pwned') && m.account_weak_pwned(),
   ].filter(Boolean);
-  return said.length > 0 ? said.join(' ') : m.account_weak_length();
+  return sentences.length > 0 ? sentences.join(' ') : m.account_weak_length();
 }

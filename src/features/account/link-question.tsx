@@ -36,12 +36,12 @@ export function LinkQuestion({ waiting, onAnswer, onDead }: Props) {
   });
   const refuse = useMutation({ mutationFn: refuseLink, onSettled: onAnswer });
   const user = opened.data;
-  const isAsked = user && isAskedHere(user);
+  const isRequested = user && isRequestedOnThisDevice(user);
   const goOn = useEffectEvent(() => accept.mutate());
   const end = useEffectEvent(onDead);
   useEffect(() => {
-    if (isAsked) goOn();
-  }, [isAsked]);
+    if (isRequested) goOn();
+  }, [isRequested]);
   useEffect(() => {
     if (user === null) end();
   }, [user]);
@@ -49,7 +49,7 @@ export function LinkQuestion({ waiting, onAnswer, onDead }: Props) {
   useFlowBar({ title: user ? m.account_signed_in_as({ email }) : m.account_title() });
 
   if (opened.isError) return <QueryError query={opened}>{m.account_link_failed()}</QueryError>;
-  if (!user || (isAsked && !accept.isError)) return waiting;
+  if (!user || (isRequested && !accept.isError)) return waiting;
   return (
     <>
       <h1 className="break-words">{m.account_signed_in_as({ email })}</h1>
@@ -75,4 +75,4 @@ export function LinkQuestion({ waiting, onAnswer, onDead }: Props) {
 }
 
 /** Whether the link was asked for in this browser: a link alone may be anybody's. */
-const isAskedHere = ({ email }: User) => readProgress()?.email.toLowerCase() === email?.toLowerCase();
+const isRequestedOnThisDevice = ({ email }: User) => readProgress()?.email.toLowerCase() === email?.toLowerCase();

@@ -8,7 +8,7 @@ import { isCommonPassword } from './common-password.ts';
 /** What a password must have; supabase/config.toml says the same to the Auth API. */
 export const PASSWORD_LENGTH = 8;
 /** The Auth API refuses more bytes than its hash takes. */
-const PASSWORD_MOST = 72;
+const PASSWORD_MAX = 72;
 export const CODE_DIGITS = 6;
 
 const email = z.string().check(
@@ -20,8 +20,8 @@ const password = z.string().check(z.minLength(1, { error: () => m.account_missin
 /** Characters are counted as people see them. */
 const newPassword = password.check(
   z.refine((text) => [...text].length >= PASSWORD_LENGTH, { error: ({ input }) => tooShort(input as string) }),
-  z.refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MOST, {
-    error: () => `${m.account_long_title()}\n${m.account_long({ most: PASSWORD_MOST })}`,
+  z.refine((text) => new TextEncoder().encode(text).length <= PASSWORD_MAX, {
+    error: () => `${m.account_long_title()}\n${m.account_long({ most: PASSWORD_MAX })}`,
   }),
   z.refine((text) => !isCommonPassword(text), {
     error: () => `${m.account_weak_title()}\n${m.account_weak_pwned()}`,

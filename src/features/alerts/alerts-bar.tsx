@@ -13,11 +13,11 @@ const AlertSheet = lazyWithRetry(async () => (await import('./alert-sheet.tsx'))
 /** 'Want instant job alerts?', until the person signs up or dismisses it; never for people who get alerts. */
 export function AlertsBar() {
   const { pathname } = useLocation();
-  const isWanted = useSyncExternalStore(subscribeAlertsOffer, mayOfferAlerts);
+  const isOffered = useSyncExternalStore(subscribeAlertsOffer, mayOfferAlerts);
   const [isOpen, setOpen] = useState(false);
   const [isOpening, startOpening] = useTransition();
   const hasAlerts = useActiveAlerts();
-  const isShown = isWanted && hasAlerts === false && isOfferedOn(pathname);
+  const isShown = isOffered && hasAlerts === false && isOfferedOn(pathname);
 
   function close() {
     // Whoever closes the form without signing up has put the offer away.

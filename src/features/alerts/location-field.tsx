@@ -11,7 +11,7 @@ import { isLocationAllowed, NoPlace } from '@/lib/geolocation.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { CITIES, cityName } from './alert-options.tsx';
-import { placeHere } from './place-here.ts';
+import { currentPlace } from './current-place.ts';
 
 const WHY_NOT: Record<NoPlace['reason'], () => string> = {
   refused: m.settings_refused,
@@ -25,13 +25,13 @@ export function LocationField() {
   const near = useWatch({ name: 'near' });
   const places = useId();
   const locate = useMutation({
-    mutationFn: placeHere,
+    mutationFn: currentPlace,
     onSuccess: (place) => {
       field.onChange(place);
       toast({ title: m.settings_located({ place }), variant: 'success' });
     },
   });
-  useFillFromHere();
+  useFillFromLocation();
   const problem = locate.error && WHY_NOT[locate.error instanceof NoPlace ? locate.error.reason : 'unknown']();
   return (
     <div>
@@ -75,12 +75,12 @@ export function LocationField() {
 }
 
 /** Fills in where the person is, where they allowed that before and nothing says otherwise; silent when it can't. */
-function useFillFromHere() {
+function useFillFromLocation() {
   const { getValues, setValue } = useFormContext<{ location: string; near: string }>();
   const isEmpty = () => getValues('location').trim() === '' && !getValues('near');
   const fill = useEffectEvent(async () => {
     if (!isEmpty() || !(await isLocationAllowed())) return;
-    const place = await placeHere().catch(() => '');
+    const place = await currentPlace().catch(() => '');
     if (place && isEmpty()) setValue('location', place, { shouldDirty: true, shouldTouch: true });
   });
   useEffect(() => void fill(), []);

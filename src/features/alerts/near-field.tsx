@@ -20,7 +20,7 @@ interface Props {
 /** Alerts for jobs near a neighborhood or a station: offered by a button, since the list of places is loaded then. */
 export function NearField({ words }: Props) {
   const { watch, setValue } = useFormContext();
-  const [near, said]: string[] = watch(['near', words]);
+  const [near, text]: string[] = watch(['near', words]);
   const [isOpen, setOpen] = useState(false);
   const [removals, setRemovals] = useState(0);
   const place = usePlace(near ?? '');
@@ -31,12 +31,12 @@ export function NearField({ words }: Props) {
     setRemovals(removals + 1);
   };
   const settle = useEffectEvent(() => {
-    if (place === null || (fits && said && said !== fits)) remove();
-    else if (fits && !said) setValue(words, fits, { shouldDirty: true });
+    if (place === null || (fits && text && text !== fits)) remove();
+    else if (fits && !text) setValue(words, fits, { shouldDirty: true });
   });
   useEffect(() => {
-    if (fits !== undefined || said) settle();
-  }, [fits, said]);
+    if (fits !== undefined || text) settle();
+  }, [fits, text]);
 
   if (!isOpen && !near) {
     return (

@@ -20,7 +20,7 @@ import { KNOWN_DETAILS, rememberAnswers } from '@/lib/known-answers.ts';
 import { availabilityText } from '@/lib/labels.ts';
 import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
-import { useNavigateHere } from '@/lib/use-navigate-here.ts';
+import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
 import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
@@ -115,7 +115,7 @@ function useSaveDetails(
   form: UseFormReturn<z.input<typeof detailsSchema>, unknown, Details>,
 ) {
   const navigate = useNavigate();
-  const navigateHere = useNavigateHere();
+  const navigateWhileShown = useNavigateWhileShown();
   const step = (number: number) => paths.applyStep(jobId, number, search);
   const goToStepThree = (go: (to: string) => unknown) => {
     changeApplication(jobId, { status: 'step_2_completed' });
@@ -131,12 +131,12 @@ function useSaveDetails(
     },
     onSuccess: (result) => {
       // Another tab may have completed it meanwhile.
-      if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
+      if (readApplication(jobId)?.status === 'completed') return navigateWhileShown(step(4));
       if (result !== 'sent') toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       // Said once: not again for an answer that was changed.
       else if (status === 'in_progress')
         toast({ title: m.apply_great(), description: m.apply_great_text(), variant: 'success' });
-      goToStepThree(navigateHere);
+      goToStepThree(navigateWhileShown);
     },
     onError: (error: RequestError) => {
       if (error.code === 'no-row') {
@@ -144,7 +144,7 @@ function useSaveDetails(
         clearOutbox(jobId);
         forgetApplication(jobId);
         toast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
-        return navigateHere(step(1));
+        return navigateWhileShown(step(1));
       }
       if (error.kind === 'details' && setServerError(form, error, fieldMessages)) return;
       const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
@@ -156,7 +156,7 @@ function useSaveDetails(
             : undefined,
       });
       // What step 1 said was rejected: it is corrected there.
-      if (error.kind === 'start' && error.isFinal) navigateHere(step(1));
+      if (error.kind === 'start' && error.isFinal) navigateWhileShown(step(1));
     },
   });
 }

@@ -95,7 +95,7 @@ export function useFlowPage() {
 function FlowProgress({ step }: { step: number }) {
   const names = stages();
   const done = m.shell_done();
-  const said = step === 2 ? m.apply_step_two() : m.apply_step_of({ step });
+  const label = step === 2 ? m.apply_step_two() : m.apply_step_of({ step });
   const reached = names.slice(0, step).map((name, at) => (at < step - 1 ? `${name} ${done}` : name));
   return (
     <>
@@ -104,7 +104,7 @@ function FlowProgress({ step }: { step: number }) {
         className="mx-auto max-w-(--container-form) px-2 py-1.5 text-center text-13 leading-tight wrap-anywhere"
         aria-hidden="true"
       >
-        <p className="font-semibold">{said}</p>
+        <p className="font-semibold">{label}</p>
         {/* Shares of the bar, so that it ends in the stage one is at. */}
         <ol className="mt-1 grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
           {names.map((name, at) => (
@@ -126,7 +126,7 @@ function FlowProgress({ step }: { step: number }) {
         aria-valuenow={step * 20}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${said}. ${reached.join(', ')}`}
+        aria-valuetext={`${label}. ${reached.join(', ')}`}
       >
         <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${step * 20}%` }} />
       </div>

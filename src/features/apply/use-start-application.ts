@@ -10,7 +10,7 @@ import { getLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
-import { useNavigateHere } from '@/lib/use-navigate-here.ts';
+import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { m } from '@/paraglide/messages.js';
 import { CONSENT, recordAbandonment } from './api.ts';
 import { type Contact, forgetApplication, readApplication, saveApplication, snapshotOf } from './application.ts';
@@ -30,7 +30,7 @@ interface Options {
 /** 'Start My Application': saves and sends the contact, then goes to the next step. Every failure keeps what was typed. */
 export function useStartApplication({ jobId, job, requestId, onRejected }: Options) {
   const navigate = useNavigate();
-  const navigateHere = useNavigateHere();
+  const navigateWhileShown = useNavigateWhileShown();
   const [params] = useSearchParams();
   const id = useRef(requestId);
   const step = (number: number) => paths.applyStep(jobId, number, attributionSearch(params));
@@ -38,10 +38,10 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
   return useMutation({
     mutationFn: (contact: Contact) => startApplication(jobId, job, contact, id.current),
     onSuccess: (result) => {
-      if (readApplication(jobId)?.status === 'completed') return navigateHere(step(4));
+      if (readApplication(jobId)?.status === 'completed') return navigateWhileShown(step(4));
       if (result !== 'sent') toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
       else toast({ title: m.apply_awesome(), variant: 'success' });
-      navigateHere(step(2));
+      navigateWhileShown(step(2));
     },
     onError: (cause) => {
       const error = toAppError(cause);
@@ -50,7 +50,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
         clearOutbox(jobId);
         forgetApplication(jobId);
         toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
-        setTimeout(() => navigateHere(paths.jobs), REDIRECT_MS);
+        setTimeout(() => navigateWhileShown(paths.jobs), REDIRECT_MS);
         return;
       }
       // An id that the server says is taken is given up for a new one.

@@ -5,7 +5,7 @@ import { Notice } from '@/components/notice.tsx';
 import { shortMoment } from '@/lib/dates.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { paths } from '@/lib/paths.ts';
-import { useNavigateHere } from '@/lib/use-navigate-here.ts';
+import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { m } from '@/paraglide/messages.js';
 import { interviewToken } from './api.ts';
 import type { Application } from './application.ts';
@@ -24,7 +24,7 @@ export function ApplicationInterview({
 }: {
   application: Application;
 }) {
-  const navigate = useNavigateHere();
+  const navigate = useNavigateWhileShown();
   const { mutate, isPending } = useMutation({
     mutationFn: () => interviewToken(id),
     onSuccess: (token) => navigate(paths.interview(token)),

@@ -118,11 +118,11 @@ export function ageText(application: Application, now: Date): string | null {
   const since = applied_at ?? created_at;
   const days = applicationAge(application, now);
   if (since === null || days === null) return null;
-  const said = {
+  const facts = {
     date: shortDate(since),
     age: days === 0 ? m.dashboard_age_today() : m.dashboard_age_days({ count: days }),
   };
-  return applied_at ? m.dashboard_recent_applied(said) : m.dashboard_recent_started(said);
+  return applied_at ? m.dashboard_recent_applied(facts) : m.dashboard_recent_started(facts);
 }
 
 export const FILTERS = ['all', 'pending', 'interviews', 'rejected'] as const;

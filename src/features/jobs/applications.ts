@@ -12,7 +12,7 @@ export const APPLICATION_PREFIX = 'stoop-application:';
 
 const CONTINUED_FOR_DAYS = 30;
 
-interface KeptApplication {
+interface PendingApplication {
   jobId: string;
   isFake: boolean;
   status: string;
@@ -29,7 +29,7 @@ function useApplied() {
 export function useApplicationStatus(jobId: string): string | null {
   const status = useApplied()?.find((application) => application.job_id === jobId)?.application_status;
   if (status) return status;
-  const stored = keptApplication(APPLICATION_PREFIX + jobId);
+  const stored = pendingApplication(APPLICATION_PREFIX + jobId);
   return stored?.isFake ? stored.status : null;
 }
 
@@ -44,13 +44,13 @@ export function useUnfinishedApplication(): { jobId: string; title: string } | n
   const stored = local
     .keys()
     .filter((key) => key.startsWith(APPLICATION_PREFIX))
-    .map(keptApplication)
+    .map(pendingApplication)
     .find((one) => one?.job?.title && isUnfinished(one.status) && (one.isFake || !applied));
   return stored ? { jobId: stored.jobId, title: titleOf(stored.job.title) } : null;
 }
 
 const titleOf = (title: string | null) => jobTexts({ title }).title;
 
-function keptApplication(key: string): KeptApplication | null {
-  return local.json<KeptApplication | null>(key, null);
+function pendingApplication(key: string): PendingApplication | null {
+  return local.json<PendingApplication | null>(key, null);
 }

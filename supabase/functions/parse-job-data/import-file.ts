@@ -56,17 +56,17 @@ export async function importFile(request: Request, importer: Importer): Promise<
   const rows = await inTerms(async () => jobs.rows(mapping));
   if (await hasTooManyRows(file)) throw new Refusal(400, TOO_MANY_ROWS, { field: 'file' });
   const same = await importer.open(batchId, fileName, await hashOf(file));
-  const told: Imported['rejected'] = [];
+  const reported: Imported['rejected'] = [];
   let failed = 0;
-  const tell = (rejected: Imported['rejected']) => {
+  const report = (rejected: Imported['rejected']) => {
     failed += rejected.length;
-    told.push(...rejected.slice(0, MAX_REPORTED - told.length));
+    reported.push(...rejected.slice(0, MAX_REPORTED - reported.length));
   };
   try {
-    const inFile = await stageAll(rows, { batchId, asWaiting }, importer, tell);
+    const inFile = await stageAll(rows, { batchId, asWaiting }, importer, report);
     const { imported, ...done } = isDryRun ? await importer.preview(batchId) : await importer.finish(batchId, inFile);
-    told.sort((a, b) => a.line - b.line);
-    return { successful: imported, failed, ...done, batch_id: batchId, rejected: told, same_file: same };
+    reported.sort((a, b) => a.line - b.line);
+    return { successful: imported, failed, ...done, batch_id: batchId, rejected: reported, same_file: same };
   } catch (error) {
     await giveUp(isDryRun ? importer.preview(batchId) : importer.discard(batchId), error);
     throw error;
@@ -78,7 +78,7 @@ async function stageAll(
   rows: ReturnType<JobFile['rows']>,
   { batchId, asWaiting }: { batchId: string; asWaiting: boolean },
   importer: Importer,
-  tell: (rejected: Imported['rejected']) => void,
+  report: (rejected: Imported['rejected']) => void,
 ): Promise<number> {
   let inFile = 0;
   const waiting: JobRow[] = [];
@@ -88,7 +88,7 @@ async function stageAll(
       batchId,
       chunk.map((row) => ({ ...asJob(row), is_approved: !asWaiting })),
     );
-    tell(refused.flatMap(({ index, field, message }) => refusedRow(chunk[index], field, message)));
+    report(refused.flatMap(({ index, field, message }) => refusedRow(chunk[index], field, message)));
   };
   const start = async (chunk: JobRow[]) => {
     if (running.size >= AT_ONCE) await Promise.race(running);
@@ -101,7 +101,7 @@ async function stageAll(
       const piece = await inTerms(() => rows.next());
       if (piece.done) break;
       inFile += piece.value.rejected.length;
-      tell(piece.value.rejected.map(({ cells, ...rejected }) => ({ ...rejected, row: cells })));
+      report(piece.value.rejected.map(({ cells, ...rejected }) => ({ ...rejected, row: cells })));
       waiting.push(...piece.value.rows);
       while (waiting.length >= CHUNK) await start(waiting.splice(0, CHUNK));
     }
@@ -157,7 +157,7 @@ async function inTerms<Answer>(read: () => Promise<Answer>): Promise<Answer> {
   }
 }
 
-/** Whether more lines than may be imported end outside quotes: told before the first is staged. */
+/** Whether more lines than may be imported end outside quotes: reported before the first is staged. */
 async function hasTooManyRows(file: FileBytes): Promise<boolean> {
   const [QUOTE, LINE_FEED, CARRIAGE_RETURN] = [0x22, 0x0a, 0x0d];
   let rows = 0;

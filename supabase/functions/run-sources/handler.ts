@@ -17,7 +17,7 @@ const KINDS: Record<string, SourceKind> = {
 const PIECE = 250;
 const KEPT_AT_ONCE = 2;
 /** What fits into the 2 s of CPU of a call (npm run bench -- sources): pieces read, or records fetched. */
-const MOST_PIECES = 4;
+const MAX_PIECES = 4;
 const FETCHED_ENOUGH = 1000;
 
 /** A step of a run, under a lease, as `claim_source_step` gives it. */
@@ -50,7 +50,7 @@ export type Runs = {
 export async function runSources(runs: Runs, tools: Omit<FetchTools, 'keep'>): Promise<{ steps: number }> {
   let steps = 0;
   let work = 0;
-  while (work < MOST_PIECES) {
+  while (work < MAX_PIECES) {
     const step = await runs.claim();
     if (!step) break;
     steps += 1;
@@ -82,7 +82,7 @@ async function take(step: Step, runs: Runs, tools: Omit<FetchTools, 'keep'>): Pr
     await kept.flush();
     const { cursor, isComplete, etag = null, last_modified = null } = fetched;
     await runs.fetched(step, kept.pieces(), cursor, isComplete, { etag, last_modified });
-    return kept.records() >= FETCHED_ENOUGH ? MOST_PIECES : 1;
+    return kept.records() >= FETCHED_ENOUGH ? MAX_PIECES : 1;
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     await runs.fail(step, error.message);

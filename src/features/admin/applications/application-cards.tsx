@@ -104,8 +104,8 @@ const INTERVIEW_STATES = {
 };
 
 function interviewText({ state, starts_at, proposed_times }: NonNullable<ApplicationData['interview']>): string {
-  const said = proposed_times.length > 0 ? 'the applicant asked for another time' : INTERVIEW_STATES[state];
-  return `${stampText(starts_at)}, ${said}`;
+  const answer = proposed_times.length > 0 ? 'the applicant asked for another time' : INTERVIEW_STATES[state];
+  return `${stampText(starts_at)}, ${answer}`;
 }
 
 /** The status, what the employer knows, and what the application earned a friend. */
@@ -149,7 +149,7 @@ export function StatusCard({ data, onChanged }: Props & { onChanged: () => void 
 /** How the person is reached, and by which ways they hear of a new status. */
 export function ContactCard({ data: { application, recipients } }: Props) {
   const { phone_number, email, language } = application;
-  const told = (channel: 'sms' | 'email') =>
+  const channelBadge = (channel: 'sms' | 'email') =>
     recipients.some((way) => way.channel === channel) ? <Badge tone="green">On</Badge> : <Badge>Off</Badge>;
   return (
     <Card as="section" aria-labelledby="contact">
@@ -172,8 +172,8 @@ export function ContactCard({ data: { application, recipients } }: Props) {
           )}
         </Fact>
         <Fact name="Language">{language === 'es' ? 'Spanish' : 'English'}</Fact>
-        <Fact name="Texts about this">{told('sms')}</Fact>
-        <Fact name="Emails about this">{told('email')}</Fact>
+        <Fact name="Texts about this">{channelBadge('sms')}</Fact>
+        <Fact name="Emails about this">{channelBadge('email')}</Fact>
       </Facts>
     </Card>
   );

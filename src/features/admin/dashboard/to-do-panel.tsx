@@ -36,7 +36,7 @@ const ENTRIES: readonly { key: keyof ToDo; one: string; many: string; to: string
 ];
 
 /** The reports are counted up to here. */
-const MOST_REPORTED = 1000;
+const MAX_REPORTED = 1000;
 
 /** What waits for an admin; each entry opens the list with exactly that. */
 export function ToDoPanel() {
@@ -76,7 +76,7 @@ export function ToDoPanel() {
               <Link className="flex min-h-13 items-center gap-2 px-4 py-2 hover:bg-sunken" to={to}>
                 <span className="flex-1">
                   <b className="tabular-nums">
-                    {key === 'reported_jobs' && data[key] >= MOST_REPORTED && 'over '}
+                    {key === 'reported_jobs' && data[key] >= MAX_REPORTED && 'over '}
                     {numberText(data[key])}
                   </b>{' '}
                   {data[key] === 1 ? one : many}

@@ -22,7 +22,7 @@ import { type PasteReview, pasteReview, pasteSchema, planFor } from './schema.ts
  */
 export function BulkImportPanel({ title = 'Or paste text' }: { title?: string }) {
   const form = useForm({ resolver: zodResolver(pasteSchema), defaultValues: { text: '' } });
-  const [review, setReview] = useState(keptReview);
+  const [review, setReview] = useState(storedReview);
   const { ads } = review;
   const [isOpen, setOpen] = useState(false);
   const reading = useMutation({
@@ -83,7 +83,7 @@ export function BulkImportPanel({ title = 'Or paste text' }: { title?: string })
 const NO_REVIEW: PasteReview = { ads: [], left_out: [] };
 
 /** A review that was closed, or cut off by a reload. */
-function keptReview(): PasteReview {
+function storedReview(): PasteReview {
   const stored = pasteReview.safeParse(readDraft(REVIEW_DRAFT, NO_REVIEW));
   return stored.success ? stored.data : NO_REVIEW;
 }

@@ -40,7 +40,7 @@ const page = z.object({
   ...countedPage,
 });
 
-interface JobsAsked {
+interface JobsPage {
   q: string;
   state: string;
   /** '' is newest first. */
@@ -51,7 +51,7 @@ interface JobsAsked {
 }
 
 /** A page of jobs of any state. */
-function jobsPageQuery({ q, state, order, after, pageSize }: JobsAsked) {
+function jobsPageQuery({ q, state, order, after, pageSize }: JobsPage) {
   const args = { p_query: q, p_filters: { ...(state && { state }), sort: order }, p_limit: pageSize };
   return pageQuery([...all, 'page'], 'admin_jobs_page', args, { after, page });
 }

@@ -7,7 +7,7 @@ import { PageHead } from '@/components/page-head.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
-import { useNavigateHere } from '@/lib/use-navigate-here.ts';
+import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { findPerson } from './api.ts';
 import { findPersonSchema } from './schema.ts';
 
@@ -16,7 +16,7 @@ const NOBODY = 'Nobody is known by this. Look for typing mistakes, or try their 
 /** `/admin/people`: looks a person up by phone or e-mail, and opens their page at an address that names neither. */
 export function FindPersonPage() {
   usePageMeta({ title: 'People', noindex: true });
-  const navigate = useNavigateHere();
+  const navigate = useNavigateWhileShown();
   const form = useForm({ resolver: zodResolver(findPersonSchema), defaultValues: { contact: '' } });
 
   async function find({ contact }: { contact: string }) {

@@ -10,7 +10,7 @@ import { saveJson } from '@/lib/download.ts';
 import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
-import { useNavigateHere } from '@/lib/use-navigate-here.ts';
+import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { erasePerson, personQueries } from './api.ts';
 import { nameOf, type PersonData } from './schema.ts';
 
@@ -23,7 +23,7 @@ interface Props {
 /** Who it is, and what can be done for them: write, hand out what is kept, erase it. */
 export function PersonHead({ person, kind, id }: Props) {
   const [asking, setAsking] = useState(false);
-  const navigate = useNavigateHere();
+  const navigate = useNavigateWhileShown();
   const queryClient = useQueryClient();
   const { names, phones, emails, applications } = person;
   const name = nameOf(person);

@@ -35,7 +35,7 @@ export function NearSheet({ filters, onApply, onClose }: Props) {
   const body = feedBody(withNear(params, near ?? '', within));
   const { data, isError } = useInfiniteQuery({ ...jobQueries.feed(body), enabled: near !== undefined });
   const first = near ? data?.pages[0] : undefined;
-  const isHere = near === ME;
+  const isMyLocation = near === ME;
 
   return (
     <Dialog
@@ -54,12 +54,12 @@ export function NearSheet({ filters, onApply, onClose }: Props) {
           <Button
             block
             look="tint"
-            aria-pressed={isHere}
+            aria-pressed={isMyLocation}
             busy={locate.isPending}
             aria-describedby="near-note"
             onClick={() => locate.mutate()}
           >
-            <LocateFixed aria-hidden="true" /> {isHere ? m.jobs_near_located() : m.jobs_near_locate()}
+            <LocateFixed aria-hidden="true" /> {isMyLocation ? m.jobs_near_located() : m.jobs_near_locate()}
           </Button>
           <div id="near-note" role="status">
             {locate.problem ? (

@@ -9,7 +9,7 @@ const WRITTEN: Readonly<Record<JobType, RegExp>> = {
   contractor: /\bcontract(?:or)?\b|\b1099\b|\bfreelance\b|\bgigs?\b|\bself-?employed\b/i,
 };
 /** How running text says it: the bare words mean too many other things there. */
-const SAID: Readonly<Record<JobType, RegExp>> = {
+const STATED: Readonly<Record<JobType, RegExp>> = {
   'full-time':
     /\b(?:[Ff]ull|FULL)[ -]?(?:[Tt]ime|TIME)\b(?! (?:students?|benefits|employees? (?:receive|are|get|enjoy)|equivalent|status after))|\bF\/T\b|\bFT\b|\b[Tt]iempo completo\b/,
   'part-time':
@@ -39,10 +39,10 @@ export function findJobType(ad: AdText): Finding<JobType> {
   }
   const first = (ad.lines[0] ?? '').slice(0, 200);
   const leading = /^\W*(?:contract|temp(?:orary)?|seasonal|freelance)\b/i.exec(first)?.[0] ?? '';
-  const headline = [...new Set([...typesIn(first, ad.isBrief ? WRITTEN : SAID), ...typesIn(leading, WRITTEN)])];
+  const headline = [...new Set([...typesIn(first, ad.isBrief ? WRITTEN : STATED), ...typesIn(leading, WRITTEN)])];
   if (headline.length > 0) return settle(headline, 0.85);
-  const said = JOB_TYPES.filter((type) => isSaid(ad.text, SAID[type]));
-  if (said.length > 0) return settle(said, 0.75);
+  const stated = JOB_TYPES.filter((type) => isStated(ad.text, STATED[type]));
+  if (stated.length > 0) return settle(stated, 0.75);
   const hours = byHours(ad.text);
   if (hours) return { value: hours, confidence: 0.55 };
   return { value: null, confidence: labels.some(({ key }) => /employment|empleo/i.test(key)) ? 0.9 : 0.75 };
@@ -80,7 +80,7 @@ function typesIn(text: string, written: Readonly<Record<JobType, RegExp>>): JobT
   return JOB_TYPES.filter((type) => written[type].test(text));
 }
 
-function isSaid(text: string, pattern: RegExp): boolean {
+function isStated(text: string, pattern: RegExp): boolean {
   for (const match of text.matchAll(new RegExp(pattern.source, `${pattern.flags}g`))) {
     if (!LATER.test(text.slice(Math.max(0, match.index - 60), match.index))) return true;
   }

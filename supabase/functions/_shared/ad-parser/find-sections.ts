@@ -37,17 +37,17 @@ type FoundFields = Record<'title' | 'company' | 'location' | 'job_type' | 'conta
 };
 
 /** Sorts an ad's lines into what it is about, what it asks for and what it offers. What no field says is kept. */
-export function findSections(ad: AdText, said: FoundFields): Record<Section, string | null> {
+export function findSections(ad: AdText, found: FoundFields): Record<Section, string | null> {
   const parts: Record<Part, string[]> = { description: [], requirements: [], benefits: [], contact: [] };
-  const inFields = new Set(ad.labels.filter((label) => isSaid(label, said)).flatMap(({ lines }) => lines));
+  const inFields = new Set(ad.labels.filter((label) => isFound(label, found)).flatMap(({ lines }) => lines));
   const labelled = new Set(ad.labels.flatMap(({ lines }) => lines));
   let current: Part = 'description';
   let hasHeadings = false;
   // a heading with nothing below it is a line of the ad: 'Experience required'
-  let alone: string | null = null;
-  const keepAlone = () => {
-    if (alone !== null) parts[current].push(alone);
-    alone = null;
+  let pendingHeading: string | null = null;
+  const pushHeading = () => {
+    if (pendingHeading !== null) parts[current].push(pendingHeading);
+    pendingHeading = null;
   };
   for (const [place, line] of ad.lines.entries()) {
     if (inFields.has(place)) continue;
@@ -56,22 +56,22 @@ export function findSections(ad: AdText, said: FoundFields): Record<Section, str
       continue;
     }
     if (place === 0 && ad.lines.length > 1) {
-      parts.description.push(...unsaid(line, said));
+      parts.description.push(...notFound(line, found));
       continue;
     }
     const heading = headingOf(line);
     if (heading) {
-      keepAlone();
+      pushHeading();
       current = heading.section;
       hasHeadings = hasHeadings || current !== 'description';
-      if (heading.rest === '') alone = line;
+      if (heading.rest === '') pendingHeading = line;
       else parts[current].push(heading.rest);
       continue;
     }
-    alone = null;
+    pendingHeading = null;
     parts[current].push(line);
   }
-  keepAlone();
+  pushHeading();
   parts.description.push(...parts.contact.filter((line) => !isOnlyContact(line)));
   const sentences = hasHeadings ? [] : ad.text.split(/(?<=[.!?])\s+|\n/).map((line) => line.trim());
   return {
@@ -111,14 +111,14 @@ function isIn(field: string | null, text: string): boolean {
 }
 
 /** Whether a labelled line tells nothing that its field does not. */
-function isSaid({ kind, value, text }: Labelled, said: FoundFields): boolean {
+function isFound({ kind, value, text }: Labelled, found: FoundFields): boolean {
   if (value === '') return true;
-  if (kind === 'title') return unsaid(value, said).length === 0;
-  if (kind === 'company' || kind === 'location') return isIn(said[kind], value);
-  if (kind === 'pay') return said.pays && !hasWords(value.replace(RATE, ' '));
-  if (kind === 'type') return said.job_type !== null && saysOnlyTypes(value);
-  if (kind === 'link') return said.link !== null && !hasWords(value.replace(LINK, ' '));
-  return (said.contact ?? said.link) !== null && isOnlyContact(text);
+  if (kind === 'title') return notFound(value, found).length === 0;
+  if (kind === 'company' || kind === 'location') return isIn(found[kind], value);
+  if (kind === 'pay') return found.pays && !hasWords(value.replace(RATE, ' '));
+  if (kind === 'type') return found.job_type !== null && saysOnlyTypes(value);
+  if (kind === 'link') return found.link !== null && !hasWords(value.replace(LINK, ' '));
+  return (found.contact ?? found.link) !== null && isOnlyContact(text);
 }
 
 function isOnlyContact(line: string): boolean {
@@ -127,15 +127,15 @@ function isOnlyContact(line: string): boolean {
 }
 
 /** What a headline tells beside the fields: 'Overnight' of 'Guard (Overnight)'; a sentence stays whole. */
-function unsaid(line: string, said: FoundFields): string[] {
+function notFound(line: string, found: FoundFields): string[] {
   const pieces = line.split(/\s+[-–—|•·@~]+\s+|[|•·★☆✨🔥!()[\]]+|,\s+|\s\/\s|\.\s+/u).map((piece) => piece.trim());
   if (pieces.some((piece) => piece.split(/\s+/).length > 8)) return [line];
-  const fields = [said.title, said.company, said.location].filter(Boolean).join(' ');
+  const fields = [found.title, found.company, found.location].filter(Boolean).join(' ');
   const rest = pieces.filter((piece) => {
     const kind = segmentKind(piece);
     if (!hasWords(piece) || onlyCalls(piece) || kind === 'hype' || isIn(fields, piece)) return false;
-    if (kind === 'pay') return !said.pays || hasWords(piece.replace(RATE, ' '));
-    return kind !== 'type' || !saysOnlyTypes(piece) || said.job_type === null;
+    if (kind === 'pay') return !found.pays || hasWords(piece.replace(RATE, ' '));
+    return kind !== 'type' || !saysOnlyTypes(piece) || found.job_type === null;
   });
   return rest.length === 0 ? [] : /[.;]\s/.test(line) ? [line] : [rest.join(', ')];
 }

@@ -2,15 +2,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** What the endpoint saw of one request. */
-type Asked = {
+type ModelRequest = {
   path: string;
   authorization: string | undefined;
   body: { model: string; messages: { content: string }[] };
 };
 
 /** A chat completions endpoint on loopback that follows the documented protocol and answers what a test tells it to. */
-export async function modelEndpoint(reply: (asked: Asked) => { status?: number; content?: unknown; delay?: number }) {
-  const requested: Asked[] = [];
+export async function modelEndpoint(
+  reply: (asked: ModelRequest) => { status?: number; content?: unknown; delay?: number },
+) {
+  const requested: ModelRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));

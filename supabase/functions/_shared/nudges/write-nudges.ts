@@ -16,7 +16,7 @@ export type Writer = {
   keep: (words: Record<string, NudgeWords>) => Promise<unknown>;
 };
 
-const keptSchema = z.record(z.string(), z.object({ title: z.string(), message: z.string(), ctaText: z.string() }));
+const storedSchema = z.record(z.string(), z.object({ title: z.string(), message: z.string(), ctaText: z.string() }));
 
 /**
  * The nudges of a person: causes from their own data, in words of the language model where there is one, else of the
@@ -34,13 +34,13 @@ export async function writeNudges(facts: NudgeFacts, language: Language, writer:
 
 async function wordsOfModel(causes: readonly Cause[], language: Language, writer: Writer) {
   try {
-    const stored = keptSchema.parse(await writer.kept());
+    const stored = storedSchema.parse(await writer.kept());
     const fresh = causes.filter(({ key }) => !(key in stored));
     if (fresh.length === 0) return stored;
     const builtIn = Object.fromEntries(fresh.map(({ key, about }) => [key, builtInWords(about, language)]));
     const words = (await writer.mayAsk()) ? await requested(fresh, language, writer.ask) : null;
     // The built-in words are kept too: a model that answers later must not change what was said today.
-    return keptSchema.parse(await writer.keep(words ?? builtIn));
+    return storedSchema.parse(await writer.keep(words ?? builtIn));
   } catch (error) {
     warn(error);
     return {};

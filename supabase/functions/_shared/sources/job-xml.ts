@@ -131,9 +131,9 @@ function xmlDecoder() {
     if (!bytes) return decoder?.decode() ?? '';
     if (!decoder) {
       const head = new TextDecoder('windows-1252').decode(bytes.slice(0, 200));
-      const said = /^(?:ï»¿)?<\?xml[^>]*?encoding=["']([\w-]+)["']/.exec(head)?.[1];
+      const declared = /^(?:ï»¿)?<\?xml[^>]*?encoding=["']([\w-]+)["']/.exec(head)?.[1];
       const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-      decoder = decoderOf(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : said);
+      decoder = decoderOf(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : declared);
     }
     return decoder.decode(bytes, { stream: true });
   };

@@ -45,7 +45,7 @@ export async function openAddress(
   let url = await checkedUrl(address, network);
   for (let redirects = 0; ; redirects += 1) {
     await network.takeTurn(url.host);
-    const response = await told(url, () =>
+    const response = await withReason(url, () =>
       fetch(url, {
         redirect: 'manual',
         signal,
@@ -104,7 +104,7 @@ const isPublic = (address: string) => ipaddr.isValid(address) && ipaddr.process(
 /** The bytes, unpacked twice where a file that is gzip is also sent as one. */
 async function* unpacked(response: Response, url: URL): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const pieces = piecesOf(response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null);
-  const first = await told(url, () => pieces.next());
+  const first = await withReason(url, () => pieces.next());
   if (first.done) return;
   const whole = async function* () {
     yield first.value;
@@ -114,7 +114,7 @@ async function* unpacked(response: Response, url: URL): AsyncGenerator<Uint8Arra
   const stream = isGzip ? piecesOf(streamOf(whole()).pipeThrough(new DecompressionStream('gzip'))) : whole();
   let size = 0;
   for (;;) {
-    const next = await told(url, () => stream.next());
+    const next = await withReason(url, () => stream.next());
     if (next.done) return;
     size += next.value.length;
     if (size > MAX_MB * 1024 * 1024) throw new SourceProblem(`${url.host} sent more than ${MAX_MB} MB.`);
@@ -139,7 +139,7 @@ function streamOf(pieces: AsyncGenerator<Uint8Array<ArrayBuffer>>) {
 }
 
 /** What fails on the way, as a sentence. */
-async function told<T>(url: URL, work: () => Promise<T>): Promise<T> {
+async function withReason<T>(url: URL, work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (error) {

@@ -26,13 +26,13 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
   const listed = inListing(ad);
   if (listed && UNSAID.test(listed)) return { value: null, confidence: 0.9 };
   if (listed) return { value: tidy(listed), confidence: 0.93 };
-  const said = inText(ad, headline.asides);
+  const found = inText(ad, headline.asides);
   // 'at Stationery Store' says what it is; the text may say its name
   const isKind = headline.company !== null && KIND_ONLY.test(headline.company);
-  if (headline.company && isKind) return said.value ? said : { value: null, confidence: 0.5 };
+  if (headline.company && isKind) return found.value ? found : { value: null, confidence: 0.5 };
   if (headline.company && !UNNAMED_BUSINESS.test(headline.company))
     return { value: tidy(headline.company), confidence: ad.isBrief ? 0.7 : 0.85 };
-  return said;
+  return found;
 }
 
 /** The second line of a listing: title, company, place, one below the other. */

@@ -46,8 +46,8 @@ export function findPay(ad: AdText): PayWords {
       if (candidate && candidate.score >= MIN_SCORE && (!best || candidate.score > best.score)) best = candidate;
     }
   }
-  const said = [...payLines.values()].map(({ value }) => value).filter((value) => /\d/.test(value));
-  if (!best) return { texts: said.slice(0, 3), own: null, sum: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
+  const labelled = [...payLines.values()].map(({ value }) => value).filter((value) => /\d/.test(value));
+  if (!best) return { texts: labelled.slice(0, 3), own: null, sum: null, confidence: payLines.size > 0 ? 0.85 : 0.8 };
   return wordsOf(best);
 }
 

@@ -40,12 +40,12 @@ export function chatMessages(text: string, isWhole: (above: string, text: string
     const sender = SENDER.exec(stamp.rest);
     isOpen = sender !== null;
     if (!sender) continue;
-    const said = stamp.rest.slice(sender[0].length).replace(EDITED, '');
+    const content = stamp.rest.slice(sender[0].length).replace(EDITED, '');
     const name = sender[1]?.trim() ?? '';
-    messages.push({ sender: name, text: isMeta(said) ? '' : said, date: stamp.date, minute: stamp.minute });
+    messages.push({ sender: name, text: isMeta(content) ? '' : content, date: stamp.date, minute: stamp.minute });
   }
   const joined: Message[] = [];
-  for (const message of messages.filter(({ text: said }) => said.trim() !== '')) {
+  for (const message of messages.filter(({ text: content }) => content.trim() !== '')) {
     const above = joined.at(-1);
     const isNext = above && above.sender === message.sender && isSoon(above, message);
     if (isNext && !isWhole(above.text, message.text)) {
@@ -54,7 +54,7 @@ export function chatMessages(text: string, isWhole: (above: string, text: string
       above.minute = message.minute;
     } else joined.push(message);
   }
-  return joined.map(({ text: said }) => said.trim());
+  return joined.map(({ text: content }) => content.trim());
 }
 
 const isMeta = (line: string) => MEDIA.test(line.trim()) || SYSTEM.test(line.trim());

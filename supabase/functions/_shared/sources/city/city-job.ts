@@ -13,7 +13,7 @@ const NONE_ASKED =
   /^(?:1\.\s+)?There are no formal education(?:al)? or experience requirements(?: for this position)?\./i;
 const REQUIREMENTS_LENGTH = 6000;
 const ABOUT_LENGTH = 420;
-const ABOUT_LENGTH_AT_MOST = 900;
+const MAX_ABOUT_LENGTH = 900;
 // Labels that would be the first words of every card.
 const OPENING_LABELS =
   /^(?:(?:job description|about the role|the role|the divis\w+|amended|summary|position summary|richmond county district attorney|bridge operator iii)\b:?\s*|in furtherance of this mission,\s*)+/i;
@@ -131,16 +131,16 @@ function descriptionOf(duties: Sections, more: Sections, hours: string, repeated
 
 /** What the agency says of itself, shortened; of the sentences that it repeats in every posting only the first ones. */
 function brief(about: Block[], repeated: (block: Block) => boolean): string {
-  const kept: Block[] = [];
+  const paragraphs: Block[] = [];
   let length = 0;
   for (const block of about) {
-    const budget = repeated(block) ? ABOUT_LENGTH : ABOUT_LENGTH_AT_MOST;
+    const budget = repeated(block) ? ABOUT_LENGTH : MAX_ABOUT_LENGTH;
     if (length > 0 && length + block.text.length > budget) continue;
     length += block.text.length;
     const text = /[.!?:]$/.test(block.text) ? block.text : `${block.text}.`;
-    kept.push({ ...block, kind: 'text', text });
+    paragraphs.push({ ...block, kind: 'text', text });
   }
-  return toParagraphs(kept);
+  return toParagraphs(paragraphs);
 }
 
 /** Who may apply, the minimum qualifications, then the preferred skills under their own heading. */

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { type NavigateOptions, useNavigate } from 'react-router-dom';
 
 /** Navigates while the screen that asks is still shown: an answer that comes late leads nobody away from another. */
-export function useNavigateHere(): (to: string, options?: NavigateOptions) => void {
+export function useNavigateWhileShown(): (to: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   const isHere = useRef(false);
   useEffect(() => {

@@ -13,7 +13,7 @@ const DECIMALS = 2;
  * Where the person is, as 'City, Region': the browser asks them, then the place is named by the service
  * when one is set up, and by the borough's outline otherwise. Throws a NoPlace.
  */
-export async function placeHere(): Promise<string> {
+export async function currentPlace(): Promise<string> {
   const { latitude, longitude } = await coordinates();
   const borough = boroughAt(latitude, longitude);
   const named = GEOCODER_URL ? await placeName(latitude, longitude).catch(() => null) : null;

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { Link, Route } from 'react-router-dom';
 import { afterEach, expect, it } from 'vitest';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
-import { useNavigateHere } from './use-navigate-here.ts';
+import { useNavigateWhileShown } from './use-navigate-while-shown.ts';
 
 afterEach(cleanup);
 
 let answer = () => {};
 function Asking() {
-  const navigateHere = useNavigateHere();
-  answer = () => navigateHere('/next');
+  const navigateWhileShown = useNavigateWhileShown();
+  answer = () => navigateWhileShown('/next');
   return <Link to="/elsewhere">Elsewhere</Link>;
 }
 const open = () =>

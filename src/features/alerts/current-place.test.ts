@@ -7,7 +7,7 @@ vi.mock('@/lib/env.ts', () => ({
   },
 }));
 afterAll(() => vi.doUnmock('@/lib/env.ts'));
-const { placeHere } = await import('./place-here.ts');
+const { currentPlace } = await import('./current-place.ts');
 
 const BRONX = { latitude: 40.829612, longitude: -73.926234 };
 const HOBOKEN = { latitude: 40.744, longitude: -74.0324 };
@@ -39,7 +39,7 @@ describe('where the person is', () => {
     person(HOBOKEN);
     for (let at = 188; at <= 201; at += 1) {
       serviceAnswers({ city: `${'a'.repeat(at)}👷${'b'.repeat(40)}` });
-      expect(await placeHere()).not.toMatch(/\p{Surrogate}/u);
+      expect(await currentPlace()).not.toMatch(/\p{Surrogate}/u);
     }
   });
 
@@ -48,22 +48,22 @@ describe('where the person is', () => {
       throw new Error('asked');
     });
     person(BRONX);
-    expect(await placeHere()).toBe('Bronx, New York');
+    expect(await currentPlace()).toBe('Bronx, New York');
   });
 
   it('is named by the service, which gets coordinates and nothing else', async () => {
     serviceAnswers(MIAMI_ANSWER);
     person({ latitude: 25.76171, longitude: -80.19182 });
-    expect(await placeHere()).toBe('Miami, Florida');
+    expect(await currentPlace()).toBe('Miami, Florida');
     expect(requested).toEqual(['https://places.example/reverse?latitude=25.76&longitude=-80.19&localityLanguage=en']);
   });
 
   it('is the borough when the service only knows the city', async () => {
     serviceAnswers({ city: 'New York City', locality: 'Highbridge', principalSubdivision: 'New York' });
     person(BRONX);
-    expect(await placeHere()).toBe('Bronx, New York');
+    expect(await currentPlace()).toBe('Bronx, New York');
     serviceAnswers({ city: '', locality: 'The Bronx', principalSubdivision: 'New York' });
-    expect(await placeHere()).toBe('The Bronx, New York');
+    expect(await currentPlace()).toBe('The Bronx, New York');
   });
 
   it.each([new TypeError('Failed to fetch'), 'rubbish', {}, { city: 7 }])(
@@ -71,20 +71,20 @@ describe('where the person is', () => {
     async (answer) => {
       serviceAnswers(answer);
       person(BRONX);
-      expect(await placeHere()).toBe('Bronx, New York');
+      expect(await currentPlace()).toBe('Bronx, New York');
       person(HOBOKEN);
-      await expect(placeHere()).rejects.toMatchObject({ reason: 'outside' });
+      await expect(currentPlace()).rejects.toMatchObject({ reason: 'outside' });
     },
   );
 
   it('may not be told, or not be found', async () => {
     serviceAnswers(MIAMI_ANSWER);
     person(null, 1);
-    await expect(placeHere()).rejects.toMatchObject({ reason: 'refused' });
+    await expect(currentPlace()).rejects.toMatchObject({ reason: 'refused' });
     person(null, 3);
-    await expect(placeHere()).rejects.toMatchObject({ reason: 'unknown' });
+    await expect(currentPlace()).rejects.toMatchObject({ reason: 'unknown' });
     vi.stubGlobal('navigator', {});
-    await expect(placeHere()).rejects.toMatchObject({ reason: 'unknown' });
+    await expect(currentPlace()).rejects.toMatchObject({ reason: 'unknown' });
     expect(requested).toEqual([]);
   });
 });
