@@ -54,12 +54,12 @@ export default defineConfig({
             // Icons and texts of many screens, which would be a file each; what floats in the frame needs none of them.
             { name: 'small', test: /lucide-react|paraglide(?!.*[\\/]shell_)/, minShareCount: 5, priority: 3 },
             // With all that fields are made of.
-            { name: 'form', test: /[\\/]components[\\/]form\.tsx|@hookform/, minShareCount: 2, priority: 2 },
+            { name: 'form', test: /[\\/]components[\\/]form\.tsx/, minShareCount: 2, priority: 2 },
             // What its steps share, without what other screens use too.
             {
               name: 'apply',
-              test: /[\\/]features[\\/]apply[\\/]/,
-              minShareCount: 3,
+              test: /[\\/]features[\\/]apply[\\/](?!api|outbox|schema)/,
+              minShareCount: 2,
               priority: 1,
               includeDependenciesRecursively: false,
             },

@@ -6,12 +6,14 @@ import {
   type FieldValues,
   FormProvider,
   type Path,
+  type Resolver,
   type UseFormReturn,
   useController,
   useFormContext,
   useFormState,
 } from 'react-hook-form';
 import { type AppError, toAppError } from '@/lib/errors.ts';
+import { loadWithRetry } from '@/lib/lazy.ts';
 import { readDraft, writeDraft } from '@/lib/storage.ts';
 import { Button } from './button.tsx';
 import { Checkbox } from './checkbox.tsx';
@@ -68,6 +70,12 @@ export function Form<Input extends FieldValues, Output>(props: FormProps<Input, 
       </form>
     </FormProvider>
   );
+}
+
+/** The check of a form on a page where people arrive: its code is loaded when it is first needed. */
+export function lazyResolver<Input extends FieldValues, Output>(load: () => Promise<Resolver<Input, unknown, Output>>) {
+  const resolver: Resolver<Input, unknown, Output> = async (...form) => (await loadWithRetry(load))(...form);
+  return resolver;
 }
 
 interface FieldProps {

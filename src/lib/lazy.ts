@@ -23,16 +23,19 @@ export function lazyPage<Props extends object = object>(load: () => Promise<Comp
  * stays, and it is tried again when the connection returns and every five seconds. `preload` fetches it before the tap.
  */
 export function lazyWithRetry<Props>(load: () => Promise<ComponentType<Props>>) {
-  const Part = lazy(async () => {
-    for (;;) {
-      try {
-        return { default: await load() };
-      } catch {
-        await connection();
-      }
-    }
-  });
+  const Part = lazy(async () => ({ default: await loadWithRetry(load) }));
   return Object.assign(Part, { preload: () => prefetch([load]) });
+}
+
+/** Loads code; when that fails, again when the connection returns and every five seconds. */
+export async function loadWithRetry<Code>(load: () => Promise<Code>): Promise<Code> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await connection();
+    }
+  }
 }
 
 function connection(): Promise<void> {

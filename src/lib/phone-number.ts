@@ -1,5 +1,3 @@
-import { z } from 'zod/mini';
-
 /**
  * A typed phone number in E.164, or null. The list of area codes is loaded when it is needed; without it (offline)
  * ten digits are accepted, and the backend checks again.
@@ -22,14 +20,3 @@ export async function isAbroad(text: string): Promise<boolean> {
 
 /** Loads the area codes, so that a number can be read without a connection. */
 export const prefetchPhone = () => readPhone('');
-
-/** A required phone number, which becomes E.164. */
-export const phoneSchema = (missing: () => string, invalid: () => string) =>
-  z.pipe(
-    z.string().check(
-      z.trim(),
-      z.minLength(1, { error: () => missing() }),
-      z.refine(async (text) => (await readPhone(text)) !== null, { error: () => invalid() }),
-    ),
-    z.transform(async (text) => (await readPhone(text)) ?? text),
-  );

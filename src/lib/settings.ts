@@ -1,19 +1,19 @@
 import { ALERTS_PER_DAY, QUIET_HOURS } from '@rules/consent.ts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { z } from 'zod/mini';
 import { queryClient } from './query-client.ts';
-import { parseResponse, readPublic } from './supabase.ts';
+import { readPublic } from './supabase.ts';
 
-const settings = z.object({
-  alerts_per_day: z.number(),
-  quiet_hours: z.object({ from: z.number(), to: z.number() }),
-  vapid_public_key: z.nullable(z.string()),
-});
+/** Read without zod, which the pages where people arrive have no other need of in their first frame. */
+interface Settings {
+  alerts_per_day: number;
+  quiet_hours: { from: number; to: number };
+  vapid_public_key: string | null;
+}
 
 /** The operator's public settings, which the delivery worker follows and the screens show. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
-  queryFn: async ({ signal }) => parseResponse(settings, (await readPublic('public_settings', {}, signal)).data),
+  queryFn: async ({ signal }) => (await readPublic('public_settings', {}, signal)).data as Settings,
   staleTime: 300_000,
 });
 

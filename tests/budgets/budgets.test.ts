@@ -27,10 +27,10 @@ describe('what a visit costs, in bytes as they travel (brotli)', () => {
   });
 
   it.each(ARRIVAL_PAGES)(
-    '%s is drawn with at most 172 kB, all of it asked for by the page itself',
+    '%s is drawn with at most 165 kB, all of it asked for by the page itself',
     (address, module) => {
       const page = laterFiles.find(([path]) => path === module)?.[1] ?? '';
-      expect(brotli(first) + brotli(beyond([page]))).toBeLessThanOrEqual(172 * kB);
+      expect(brotli(first) + brotli(beyond([page]))).toBeLessThanOrEqual(165 * kB);
       const [, table = '[]'] = /= (\[\[.*?\]\]\])\.find/.exec(html) ?? [];
       const [, named = []] = (JSON.parse(table) as [string, string[]][]).find(([one]) => one === address) ?? [];
       expect(named.toSorted()).toEqual(beyond([page]).toSorted());

@@ -1,7 +1,7 @@
 import { normalizeEmail } from '@rules/email.ts';
 import type { UseFormReturn } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { phoneSchema } from '@/lib/phone-number.ts';
+import { phoneSchema } from '@/lib/phone-schema.ts';
 import { m } from '@/paraglide/messages.js';
 import { isCommonPassword } from './common-password.ts';
 

@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { lazyResolver } from '@/components/form.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LazyNotificationOffer } from '@/components/lazy-notification-offer.tsx';
 import { categoryName } from '@/features/jobs/job.ts';
@@ -13,13 +14,12 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { cityName } from './alert-options.tsx';
 import type { Enrolment } from './api.ts';
-import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
 const SHEET_FORM: SignUpKind = {
   draft: 'alerts-sheet',
   source: 'modal_signup',
-  schema: signUpSchema(m.alerts_need_phone_alerts),
+  resolver: lazyResolver(async () => (await import('./schema.ts')).signUpResolver(m.alerts_need_phone_alerts)),
   compact: true,
   words: () => ({
     contact: { phone: m.alerts_sheet_phone(), email: m.alerts_sheet_email() },

@@ -1,6 +1,7 @@
 import { Megaphone } from 'lucide-react';
 import { Suspense, useEffect, useId, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { lazyResolver } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { attributionSearch, captureAttribution } from '@/lib/attribution.ts';
@@ -8,7 +9,6 @@ import { lazyWithRetry, prefetch } from '@/lib/lazy.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Enrolment } from './api.ts';
-import { signUpSchema } from './schema.ts';
 import { prefill, SignUpForm, type SignUpKind } from './sign-up-form.tsx';
 
 const loadActivated = async () => (await import('./activated.tsx')).Activated;
@@ -19,7 +19,7 @@ const InterestsCard = lazyWithRetry(async () => (await import('./interests-card.
 const PAGE_FORM: SignUpKind = {
   draft: 'alerts',
   source: 'alerts_page',
-  schema: signUpSchema(m.alerts_need_phone_text),
+  resolver: lazyResolver(async () => (await import('./schema.ts')).signUpResolver(m.alerts_need_phone_text)),
   words: () => ({
     city: m.alerts_city(),
     category: m.alerts_category(),

@@ -1,18 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ALL_NYC } from '@rules/taxonomy.ts';
 import { useId, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { ConsentText } from '@/components/consent-text.tsx';
 import { FieldError } from '@/components/field.tsx';
-import { CheckboxField, Form, SelectField, SubmitButton, TextareaField, useSaveDraft } from '@/components/form.tsx';
+import {
+  CheckboxField,
+  Form,
+  lazyResolver,
+  SelectField,
+  SubmitButton,
+  TextareaField,
+  useSaveDraft,
+} from '@/components/form.tsx';
 import { USUAL_DISTANCE } from '@/features/jobs/feed/filters.ts';
 import { readPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { cityOptions } from './alert-options.tsx';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
+import { MAX_INTERESTS } from './labels.ts';
 import { NearField } from './near-field.tsx';
-import { interestsSchema, MAX_INTERESTS } from './schema.ts';
 import type { Prefill } from './sign-up-form.tsx';
 import { useEnroll } from './use-enroll.ts';
 import { knownContact } from './use-shared-contact.ts';
@@ -45,6 +52,8 @@ const EMPTY = {
   within_miles: USUAL_DISTANCE,
 };
 
+const resolver = lazyResolver(async () => (await import('./schema.ts')).interestsResolver);
+
 /** A sign-up in the person's own words, by text, e-mail or both. */
 export function InterestsForm({ given, words, label, onDone }: Props) {
   const channelError = useId();
@@ -55,7 +64,7 @@ export function InterestsForm({ given, words, label, onDone }: Props) {
       ...(words && { ...where, interests: words }),
     };
   });
-  const form = useForm({ resolver: zodResolver(interestsSchema), defaultValues, shouldFocusError: false });
+  const form = useForm({ resolver, defaultValues, shouldFocusError: false });
   useSaveDraft(form, DRAFT);
   const { enroll, isPending, onInvalid, onChange, isKnown } = useEnroll(form, {
     failure: m.alerts_card_failed(),

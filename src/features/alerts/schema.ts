@@ -1,31 +1,12 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { normalizeEmail } from '@rules/email.ts';
 import { SHIFTS } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
-import { isAbroad, phoneSchema, readPhone } from '@/lib/phone-number.ts';
+import { isAbroad, readPhone } from '@/lib/phone-number.ts';
+import { phoneSchema } from '@/lib/phone-schema.ts';
 import { m } from '@/paraglide/messages.js';
 import { isCategory, isCity } from './alert-options.tsx';
-
-/** What the database keeps of the interests. */
-export const MAX_INTERESTS = 1000;
-
-// The first line of a message is its title.
-const noPhoneTexts = () => `${m.alerts_need_phone()}\n${m.alerts_need_phone_sms()}`;
-const noEmail = () => `${m.alerts_need_email()}\n${m.alerts_need_email_text()}`;
-const noChoice = () => `${m.alerts_missing()}\n${m.alerts_missing_text()}`;
-const noChannel = () => `${m.alerts_need_method()}\n${m.alerts_need_method_text()}`;
-const noSetting = () => `${m.settings_missing()}\n${m.settings_missing_text()}`;
-const badPhone = () => `${m.apply_bad_phone_title()}\n${m.apply_bad_phone()}`;
-const badEmail = () => `${m.apply_bad_email_title()}\n${m.apply_bad_email()}`;
-
-/** What the backend says of a field, in both languages. */
-export const REFUSALS: Record<string, () => string> = {
-  phone_number: badPhone,
-  email: badEmail,
-  opted_in_sms: noChannel,
-  job_type: noSetting,
-  location: noSetting,
-  near: m.alerts_near_wrong,
-};
+import { badEmail, badPhone, MAX_INTERESTS, noChannel, noChoice, noEmail, noPhoneTexts, noSetting } from './labels.ts';
 
 const isCallable = async (text: string) => (await readPhone(text)) !== null;
 const texted = z.refine<string>(async (text) => !(await isAbroad(text)), { error: m.apply_us_texts });
@@ -40,7 +21,7 @@ const email = z.string().check(
 const near = { near: z.string(), within_miles: z.string() };
 
 /** Page and sheet, in this order: phone, place and work, then the e-mail if there is one. */
-export const signUpSchema = (noPhone: () => string) =>
+const signUpSchema = (noPhone: () => string) =>
   z.object({
     phone_number: phoneSchema(() => `${m.alerts_need_phone()}\n${noPhone()}`, badPhone).check(texted),
     city: z.string().check(z.refine(isCity, { error: noChoice })),
@@ -49,8 +30,11 @@ export const signUpSchema = (noPhone: () => string) =>
     ...near,
   });
 
+/** `noPhone`: what is said where the phone is missing. */
+export const signUpResolver = (noPhone: () => string) => zodResolver(signUpSchema(noPhone));
+
 /** The card's form, in this order: a way to reach the person, then what each way needs. */
-export const interestsSchema = z
+const interestsSchema = z
   .object({
     phone_number: z.string(),
     email: z.string().check(z.trim()),
@@ -77,6 +61,8 @@ export const interestsSchema = z
     }),
     z.refine((form) => !form.opted_in_email || isEmail(form.email), { path: ['email'], error: badEmail }),
   );
+
+export const interestsResolver = zodResolver(interestsSchema);
 
 /** What a sign-up can change without an account. */
 export const signUpSettingsSchema = z.object({

@@ -1,20 +1,20 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { boroughOf } from '@rules/borough.ts';
 import { cutText } from '@rules/cut-text.ts';
 import { ALL_NYC, parseCategory } from '@rules/taxonomy.ts';
 import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type Resolver, useForm } from 'react-hook-form';
 import { ConsentText } from '@/components/consent-text.tsx';
 import { Form, SelectField, SubmitButton, useSaveDraft } from '@/components/form.tsx';
 import { ME, readFilters, USUAL_DISTANCE } from '@/features/jobs/feed/filters.ts';
+import { prefetch } from '@/lib/lazy.ts';
 import { prefetchPhone } from '@/lib/phone-number.ts';
 import { dropDraft, readDraft, writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { CITIES, categoryOptions, cityOptions } from './alert-options.tsx';
 import type { AlertSource, Enrolment } from './api.ts';
 import { ALERTS_CONSENT, AlreadySubscribed, ContactFields } from './fields.tsx';
+import { MAX_INTERESTS } from './labels.ts';
 import { NearField } from './near-field.tsx';
-import { MAX_INTERESTS, type signUpSchema } from './schema.ts';
 import { useEnroll } from './use-enroll.ts';
 import { knownContact } from './use-shared-contact.ts';
 
@@ -26,7 +26,8 @@ export interface SignUpKind {
   /** Under which name its values are kept. */
   draft: string;
   source: AlertSource;
-  schema: ReturnType<typeof signUpSchema>;
+  /** `lazyResolver` of `signUpResolver`. */
+  resolver: Resolver<typeof EMPTY, unknown, typeof EMPTY>;
   words: () => { contact?: { phone: string; email: string }; city: string; category: string; submit: string };
   /** Place and work beside each other, so that all of it fits over the page. */
   compact?: boolean;
@@ -43,7 +44,7 @@ interface Props {
 export function SignUpForm({ kind, given, label, onDone }: Props) {
   const words = kind.words();
   const [defaultValues] = useState(() => openDraft(kind.draft, given));
-  const form = useForm({ resolver: zodResolver(kind.schema), defaultValues, shouldFocusError: false });
+  const form = useForm({ resolver: kind.resolver, defaultValues, shouldFocusError: false });
   useSaveDraft(form, kind.draft);
   const { enroll, isPending, onInvalid, onChange, isKnown } = useEnroll(form, {
     failure: m.alerts_failed(),
@@ -72,7 +73,7 @@ export function SignUpForm({ kind, given, label, onDone }: Props) {
     <Form
       form={form}
       aria-labelledby={label}
-      onFocus={() => void prefetchPhone()}
+      onFocus={() => prefetch([prefetchPhone, () => import('./schema.ts'), () => import('./api.ts')])}
       onSubmit={submit}
       onInvalid={onInvalid}
       onChange={onChange}

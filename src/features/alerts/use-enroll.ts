@@ -9,8 +9,8 @@ import { getLocale } from '@/lib/i18n.ts';
 import { createStore } from '@/lib/store.ts';
 import { dismissToast, toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Enrolled, type Enrolment, enrollInAlerts } from './api.ts';
-import { REFUSALS } from './schema.ts';
+import type { Enrolled, Enrolment } from './api.ts';
+import { REFUSALS } from './labels.ts';
 
 /** The sign-up form that is in use: what another one on the screen said is over. */
 const inUse = createStore<unknown>(null);
@@ -58,8 +58,10 @@ export function useEnroll<Values extends FieldValues>(form: UseFormReturn<Values
   }
 
   const { mutate, isPending } = useMutation({
-    mutationFn: (enrolment: Enrolment) =>
-      enrollInAlerts(idFor(enrolment), enrolment, { ref: attribution().ref, language: getLocale() }),
+    mutationFn: async (enrolment: Enrolment) => {
+      const { enrollInAlerts } = await import('./api.ts');
+      return enrollInAlerts(idFor(enrolment), enrolment, { ref: attribution().ref, language: getLocale() });
+    },
     onMutate: onChange,
     onSuccess: (enrolled, enrolment) => {
       noteAlertSignUp();

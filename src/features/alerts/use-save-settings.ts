@@ -11,7 +11,8 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { JOB_TYPE_NAMES } from './alert-options.tsx';
 import { alertQueries, type NewSettings, saveSettings } from './api.ts';
-import { REFUSALS, type SettingsValues, settingsSchema } from './schema.ts';
+import { REFUSALS } from './labels.ts';
+import { type SettingsValues, settingsSchema } from './schema.ts';
 import type { StoredAlert } from './stored-settings.ts';
 import { nearColumns } from './where.ts';
 

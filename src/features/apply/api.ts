@@ -212,6 +212,18 @@ export async function recordAbandonment(
 
 export const CONSENT = `apply-${CONSENT_TEXT_VERSION}`;
 
+/** What the caller answered in their newest applications. */
+export async function lastAnswers(signal: AbortSignal): Promise<Partial<KnownAnswers>> {
+  const { applications } = await callRpc('my_applications', { p_limit: 5 }, answersPage, signal);
+  const details = applications.find(({ work_experience }) => work_experience);
+  const contact = applications[0];
+  return {
+    ...(contact && { first_name: contact.first_name, phone_number: formatPhone(contact.phone_number) }),
+    ...(contact?.email && { email: contact.email }),
+    ...(details && Object.fromEntries(KNOWN_DETAILS.map((name) => [name, details[name] ?? '']))),
+  };
+}
+
 export const applyQueries = {
   /** What the caller's own application answers, to look at before it is sent. */
   application: (id: string) =>
@@ -219,22 +231,6 @@ export const applyQueries = {
       queryKey: [...queryKeys.applications, 'own', id] as const,
       queryFn: () => ownApplication(id),
       staleTime: 0,
-    }),
-
-  /** What the caller answered in their newest applications. */
-  lastAnswers: () =>
-    queryOptions({
-      queryKey: [...queryKeys.applications, 'answers'] as const,
-      queryFn: async ({ signal }): Promise<Partial<KnownAnswers>> => {
-        const { applications } = await callRpc('my_applications', { p_limit: 5 }, answersPage, signal);
-        const details = applications.find(({ work_experience }) => work_experience);
-        const contact = applications[0];
-        return {
-          ...(contact && { first_name: contact.first_name, phone_number: formatPhone(contact.phone_number) }),
-          ...(contact?.email && { email: contact.email }),
-          ...(details && Object.fromEntries(KNOWN_DETAILS.map((name) => [name, details[name] ?? '']))),
-        };
-      },
     }),
 
   /** Whether job alerts go to the applicant by text. */

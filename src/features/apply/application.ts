@@ -9,7 +9,7 @@ import { queryKeys } from '@/lib/query-keys.ts';
 import { mayHaveSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
-import { type OwnApplication, ownApplication, type ResolvedJob, resolveJob } from './api.ts';
+import type { OwnApplication, ResolvedJob } from './api.ts';
 
 /** What an application keeps of its job, so that it outlives the posting. */
 type JobSnapshot = Omit<JobDetail, keyof JobTexts>;
@@ -103,7 +103,10 @@ export function useFlowApplication(jobId: string): FlowApplication {
   const mayBeKnown = isUuid(jobId) && (hasVisitorKey() || mayHaveSession());
   const { isPending, isError, refetch } = useQuery({
     queryKey: [...queryKeys.applications, 'to-continue', jobId],
-    queryFn: async ({ signal }) => (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null,
+    queryFn: async ({ signal }) => {
+      const { resolveJob } = await import('./api.ts');
+      return (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null;
+    },
     enabled: application === null && mayBeKnown,
     staleTime: 0,
     gcTime: 0,
@@ -121,7 +124,7 @@ export async function restoreApplication(
   { job, application }: ResolvedJob,
 ): Promise<LocalApplication | null> {
   if (!application || application.next_step <= 1) return null;
-  const own = await ownApplication(application.id);
+  const own = await (await import('./api.ts')).ownApplication(application.id);
   if (!own) return null;
   const isFinished = !isUnfinished(application.application_status);
   const known = readApplication(jobId);

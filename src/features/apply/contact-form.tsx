@@ -1,4 +1,3 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { Lock } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -7,6 +6,7 @@ import { ConsentText } from '@/components/consent-text.tsx';
 import {
   EmailField,
   Form,
+  lazyResolver,
   PhoneField,
   SubmitButton,
   setServerError,
@@ -22,11 +22,15 @@ import { m } from '@/paraglide/messages.js';
 import { draftName, openDraft } from './draft.ts';
 import { fieldMessages } from './labels.ts';
 import { OfferedAnswers } from './offered-answers.tsx';
-import { contactSchema } from './schema.ts';
 import { scheduleAbandonment, useStartApplication } from './use-start-application.ts';
+
+const loadResolver = async () => (await import('./schema.ts')).contactResolver;
+const resolver = lazyResolver(loadResolver);
 
 const COMING = [
   prefetchPhone,
+  loadResolver,
+  () => import('./outbox.ts'),
   () => import('./step-two-page.tsx'),
   () => import('./calendar.tsx'),
   () => import('./step-three-page.tsx'),
@@ -51,7 +55,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
   const [{ requestId, first_name, phone_number, email, friend_code }] = useState(() => openDraft(jobId));
   const known = friendCode();
   const form = useForm({
-    resolver: zodResolver(contactSchema),
+    resolver,
     defaultValues: { first_name, phone_number, email, friend_code },
   });
   useSaveDraft(form, draftName(jobId));

@@ -1,9 +1,10 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { parseReferralCode } from '@rules/codes.ts';
 import { normalizeEmail } from '@rules/email.ts';
 import { isDay } from '@rules/new-york.ts';
 import { isAvailability } from '@rules/taxonomy.ts';
 import { z } from 'zod/mini';
-import { phoneSchema } from '@/lib/phone-number.ts';
+import { phoneSchema } from '@/lib/phone-schema.ts';
 import { m } from '@/paraglide/messages.js';
 import { fieldMessages } from './labels.ts';
 
@@ -28,6 +29,8 @@ export const contactSchema = z.object({
     z.transform((text) => parseReferralCode(text)),
   ),
 });
+
+export const contactResolver = zodResolver(contactSchema);
 
 /** Step 2. A date that has passed is no problem: it was open when it was picked. */
 export const detailsSchema = z.object({

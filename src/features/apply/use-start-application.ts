@@ -7,15 +7,14 @@ import { attribution, attributionSearch } from '@/lib/attribution.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { failureMessage } from '@/lib/failure-toast.ts';
 import { getLocale } from '@/lib/i18n.ts';
+import { loadWithRetry } from '@/lib/lazy.ts';
 import { paths } from '@/lib/paths.ts';
 import { currentSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { m } from '@/paraglide/messages.js';
-import { CONSENT, recordAbandonment } from './api.ts';
 import { type Contact, forgetApplication, readApplication, saveApplication, snapshotOf } from './application.ts';
 import { peekDraft } from './draft.ts';
-import { clearOutbox, enqueue, flushOutbox } from './outbox.ts';
 
 const REDIRECT_MS = 2000;
 
@@ -43,11 +42,11 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
       else toast({ title: m.apply_awesome(), variant: 'success' });
       navigateWhileShown(step(2));
     },
-    onError: (cause) => {
+    onError: async (cause) => {
       const error = toAppError(cause);
       if (onRejected(error)) return;
       if (error.field === 'p_job_id') {
-        clearOutbox(jobId);
+        (await import('./outbox.ts')).clearOutbox(jobId);
         forgetApplication(jobId);
         toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
         setTimeout(() => navigateWhileShown(paths.jobs), REDIRECT_MS);
@@ -68,6 +67,10 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
 }
 
 async function startApplication(jobId: string, job: JobDetail, contact: Contact, requestId: string) {
+  // Loaded by now, when a field had the focus. Nothing is saved without them.
+  const [{ CONSENT }, { enqueue, flushOutbox }] = await loadWithRetry(() =>
+    Promise.all([import('./api.ts'), import('./outbox.ts')]),
+  );
   const known = readApplication(jobId);
   const isResumed = known !== null && known.status !== 'completed';
   saveApplication({
@@ -105,7 +108,8 @@ export function scheduleAbandonment(jobId: string): void {
     if (readApplication(jobId)) return;
     const { first_name: name, phone_number: phone, email } = peekDraft(jobId);
     if (name.trim() === '' || phone.trim() === '') return;
-    recordAbandonment(jobId, { userId: currentSession()?.user.id ?? null, phone, email, name }).catch(() => undefined);
+    const person = { userId: currentSession()?.user.id ?? null, phone, email, name };
+    import('./api.ts').then(({ recordAbandonment }) => recordAbandonment(jobId, person)).catch(() => undefined);
   };
   timers.set(jobId, setTimeout(record, ABANDONED_AFTER_MS));
 }
