@@ -39,6 +39,8 @@ const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.ts
 const Reapply = lazyPage(async () => (await import('./reapply-route.tsx')).ReapplyRoute);
 const Employer = lazyPage(async () => (await import('@/features/employer/employer-page.tsx')).EmployerPage);
 const EmployerStop = lazyPage(async () => (await import('@/features/employer/stop-page.tsx')).StopPage);
+const Post = lazyPage(async () => (await import('@/features/post/post-page.tsx')).PostPage);
+const ConfirmPost = lazyPage(async () => (await import('@/features/post/confirm-page.tsx')).ConfirmPage);
 const Interview = lazyPage(async () => (await import('@/features/interviews/interview-page.tsx')).InterviewPage);
 const SalaryGuide = lazyPage(async () => (await import('@/features/tools/salary-guide-page.tsx')).SalaryGuidePage);
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
@@ -117,6 +119,7 @@ const routes = () => (
       <Route path="/application/:id" element={<Receipt />} />
       <Route path="/s/:code" element={<ShortLink />} />
       <Route path="/employer/:token" element={<Employer />} />
+      <Route path="/post/:token" element={<ConfirmPost />} />
       <Route path="/employer/stop/:token" element={<EmployerStop />} />
     </Route>
     <Route element={<FlowLayout tabs />}>
@@ -136,6 +139,7 @@ const routes = () => (
       <Route path="/apply/:jobId/success" element={<Success />} />
       <Route path="/sign-in" element={<SignIn completePending={completePending} />} />
       <Route path="/interview/:token" element={<Interview />} />
+      <Route path="/post" element={<Post />} />
       <Route path="/terms" element={<Terms />} />
       <Route path="/privacy" element={<Privacy />} />
     </Route>
@@ -163,9 +167,9 @@ export async function prefetchPage(pathname: string): Promise<void> {
 /** The service worker comes after what the visit itself needs. */
 const OFFLINE_AFTER_MS = 3000;
 
-/** Keeps the site for a time without a connection; who applies may reload from the first step on. */
+/** Keeps the site for a time without a connection; who applies or posts may reload from the first step on. */
 function useOffline(): void {
-  const isApplying = /\/apply\/[^/]+\/step-/.test(useLocation().pathname);
+  const isApplying = /\/apply\/[^/]+\/step-|^\/post$/.test(useLocation().pathname);
   useEffect(() => {
     // Not in development, where every change must show.
     if (!import.meta.env.PROD) return;

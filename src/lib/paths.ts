@@ -24,6 +24,8 @@ export const paths = {
   applyStep: (jobId: string, step: number, search = '') => `/apply/${encodeURIComponent(jobId)}/step-${step}${search}`,
   /** What a person passes on to friends. */
   invite: (code: string) => `/welcome?ref=${code}`,
+  /** Where employers post a job; the step of the form. */
+  post: (step = '') => (step ? `/post?step=${step}` : '/post'),
   /** An interview, by the token of a link to it. */
   interview: (token: string) => `/interview/${token}`,
   applySuccess: (jobId: string, search = '') => `/apply/${encodeURIComponent(jobId)}/success${search}`,

@@ -19,72 +19,49 @@ comment on table private.employer_posts is
 comment on column private.employer_posts.id is 'Made in the browser: the same post sent twice is one.';
 comment on column private.employer_posts.stop_token is
   'Made from the token, one way: it stops the mails to the address and posts nothing.';
-comment on column private.employer_posts.job is 'As private.read_post returns it; null once it is a job.';
+comment on column private.employer_posts.job is 'A private.job_row; null once it is a job.';
 
 create index employer_posts_expires_idx on private.employer_posts (expires_at);
 create index employer_posts_recipient_idx on private.employer_posts (recipient);
 
 -- == posting ==
 
-create function private.read_post(p_job jsonb) returns jsonb
+create function private.read_post(p_job jsonb, p_email text) returns private.job_row
 language plpgsql stable set search_path = '' as $$
 declare
-  phone constant text := private.clean_text(p_job ->> 'contact_phone', 100);
-  link constant text := private.clean_text(p_job ->> 'application_link', 2000);
-  last_day constant text := private.clean_text(p_job ->> 'expires_at', 40);
-  ends timestamptz;
-  pay_words text;
+  job private.job_row;
   pay private.pay;
 begin
   if jsonb_typeof(p_job) is distinct from 'object' then
     perform private.raise_http_error(400, 'There is no job to post.', 'p_job');
   end if;
-  if not private.filled(p_job, 'title', 200) then
-    perform private.raise_http_error(400, 'Please say what the job is.', 'title');
+  if p_email is null then
+    perform private.raise_http_error(400, 'Please enter a valid email address.', 'email');
   end if;
-  if not private.filled(p_job, 'company', 200) then
-    perform private.raise_http_error(400, 'Please say who is hiring.', 'company');
+  job := private.read_job(p_job || jsonb_build_object('contact_email', p_email), true);
+  if job.field is not null then
+    perform private.raise_http_error(400, job.field || ' ' || private.problem_text(job.code), job.field);
   end if;
-  if not private.filled(p_job, 'location', 300) then
-    perform private.raise_http_error(400, 'Please say where the job is.', 'location');
-  end if;
-  if not private.filled(p_job, 'description', 20000) then
-    perform private.raise_http_error(400, 'Please say what one does.', 'description');
-  end if;
-  pay_words := coalesce(private.clean_text(p_job ->> 'pay_range', 200), private.pay_text(p_job));
-  pay := private.parse_pay(pay_words);
   -- New York's law: the pay, or from what to what it goes; 'up to', 'from' and 'competitive' say neither.
+  pay := private.parse_pay(job.pay_range);
   if pay.unit is null or pay.low_cents is null or pay.high_cents is null then
     perform private.raise_http_error(
       400, 'Please give the pay: one amount, or from one amount to another, by the hour, day, week or year.',
       'pay_range');
   end if;
-  if pay.low_cents > pay.high_cents then
-    perform private.raise_http_error(400, 'The lowest pay is above the highest.', 'pay_range');
-  end if;
-  if link is not null and not private.is_web_link(link) then
-    perform private.raise_http_error(400, 'The application link is a web address (https://…).', 'application_link');
-  end if;
-  begin
-    ends := last_day;
-  exception when others then
-    ends := '-infinity';
-  end;
-  if ends not between now() and now() + interval '180 days' then
+  if job.expires_at > now() + interval '180 days' then
     perform private.raise_http_error(400, 'Choose a day within the next 180 days.', 'expires_at');
   end if;
-  return jsonb_strip_nulls(jsonb_build_object(
-    'title', private.clean_text(p_job ->> 'title', 200), 'company', private.clean_text(p_job ->> 'company', 200),
-    'location', private.clean_text(p_job ->> 'location', 300),
-    'description', private.clean_text(p_job ->> 'description', 20000), 'pay_range', pay_words,
-    'job_type', private.normalise_job_type(p_job ->> 'job_type'),
-    'category', private.parse_category(p_job ->> 'category'), 'application_link', link,
-    'contact_phone', case when phone is not null then private.checked_phone(phone, 'contact_phone') end,
-    'expires_at', ends));
+  job.title := private.clean_text(job.title, 200);
+  job.company := private.clean_text(job.company, 200);
+  job.location := private.clean_text(job.location, 300);
+  job.pay_range := private.clean_text(job.pay_range, 200);
+  job.description := private.clean_text(job.description, 20000);
+  return job;
 end $$;
 comment on function private.read_post is
-  'A job''s body as an employer posts it, cleaned; refuses (400, hint = field) what is missing, pay that is no amount '
-  'or closed range, and what is no link, phone or day.';
+  'The columns of a job as an employer posts it, whose applications go to p_email; refuses (400, hint = field) what '
+  'private.read_job does, and pay that is no amount and no closed range.';
 
 create function private.waiting_posts() returns bigint
 language sql stable security definer set search_path = '' as $$
@@ -101,15 +78,11 @@ language plpgsql security definer set search_path = '' as $$
 declare
   answer constant jsonb := jsonb_build_object('id', p_id, 'status', 'sent');
   token constant text := private.new_token();
-  job jsonb;
-  address text;
+  lang constant text := case when p_language = 'es' then 'es' else 'en' end;
+  address constant text := private.checked_email(p_email);
+  job constant private.job_row := private.read_post(p_job, address);
 begin
   if p_id is null then perform private.raise_http_error(400, 'A post needs an id.', 'p_id'); end if;
-  job := private.read_post(p_job);
-  address := private.checked_email(p_email);
-  if address is null then
-    perform private.raise_http_error(400, 'Please enter a valid email address.', 'email');
-  end if;
   -- Sent again: it is on its way.
   if exists (select from private.employer_posts where id = p_id) then return answer; end if;
   -- A field that nobody sees was filled in, or all of it in no time: a program, which is not told.
@@ -129,21 +102,21 @@ begin
     return answer;
   end if;
   insert into private.employer_posts (id, token_hash, stop_token, job, recipient, language)
-  values (p_id, private.hash(token), private.stop_token(token), job, address,
-    case when p_language = 'es' then 'es' else 'en' end)
+  values (p_id, private.hash(token), private.stop_token(token), to_jsonb(job), address, lang)
   on conflict (id) do nothing;
   if found then
     perform private.enqueue('post:' || p_id, 'post_to_confirm', 'email', address, null, null,
-      jsonb_build_object('token', token, 'stop_token', private.stop_token(token), 'job_title', job -> 'title',
-        'company', job -> 'company', 'place', job -> 'location', 'pay', job -> 'pay_range'),
-      case when p_language = 'es' then 'es' else 'en' end, p_priority => 20);
+      jsonb_build_object('token', token, 'stop_token', private.stop_token(token), 'job_title', job.title,
+        'company', job.company, 'place', job.location, 'pay', job.pay_range),
+      lang, p_priority => 20);
   end if;
   return answer;
 end $$;
 comment on function public.post_job is
   'Somebody posts a job: e-mails a link to p_email which confirms it, once, for 48 hours. p_job: { title, company, '
   'description, location, pay_range, or pay_low, pay_high and pay_unit; job_type, category, application_link, '
-  'contact_phone, expires_at }, the first five needed, the pay one amount or a closed range. p_id: of the caller; '
+  'contact_phone, expires_at }, the first five needed, the pay one amount or a closed range; website, which nobody '
+  'sees, and seconds, how long it took, tell programs. p_id: of the caller; '
   'repeating the call changes nothing. Returns { id, status: sent }, whether or not the address is known or a mail '
   'goes to it. Errors: 400 with the field as hint; 429 beyond 3 an address and 10 a person or network a day; 503 while '
   '200 posts wait.';
@@ -171,6 +144,7 @@ create function public.confirm_post(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   p private.employer_posts;
+  job private.job_row;
   j public.jobs;
   employer_token text;
   answer jsonb;
@@ -185,14 +159,14 @@ begin
     return private.http_error_body(409, 'This job was confirmed already.', 'p_token');
   end if;
   perform private.enforce_target_limit('employer_post', 'to:' || private.address_key(p.recipient), 5, '1 day');
+  job := jsonb_populate_record(null::private.job_row, p.job);
   insert into public.jobs (
     title, company, location, description, pay_range, job_type, category, application_link, contact_method, expires_at,
     source, source_ref, is_approved)
   values (
-    p.job ->> 'title', p.job ->> 'company', p.job ->> 'location', p.job ->> 'description', p.job ->> 'pay_range',
-    p.job ->> 'job_type', p.job ->> 'category', p.job ->> 'application_link',
-    concat_ws(' ', p.recipient, p.job ->> 'contact_phone'), (p.job ->> 'expires_at')::timestamptz,
-    'employer', p.id::text, private.is_trusted_employer(p.recipient))
+    job.title, job.company, job.location, job.description, job.pay_range, job.job_type, job.category,
+    job.application_link, job.contact_method, job.expires_at, 'employer', p.id::text,
+    private.is_trusted_employer(p.recipient))
   returning * into j;
   update private.employer_posts set used_at = now(), job = null where id = p.id;
   answer := jsonb_build_object('job_id', j.id, 'status', case when j.is_approved then 'open' else 'waiting' end)

@@ -39,9 +39,9 @@ select is(pg_temp.post('other@pearl.example', '{}', (select id from p)), '{"id":
 select is((select count(*)::int from outbox), 1, 'and mails nobody');
 
 select is(array(select pg_temp.post('a@b.example', x) from unnest(array['{"title": " "}', '{"company": null}', '{"location": ""}', '{"description": "\u200b"}', '{"application_link": "javascript:alert(1)"}', '{"contact_phone": "123"}',
-    '{"expires_at": "yesterday"}', '{"expires_at": "soon"}']::jsonb[]) x),
-  array['PT400 Please say what the job is.', 'PT400 Please say who is hiring.', 'PT400 Please say where the job is.', 'PT400 Please say what one does.', 'PT400 The application link is a web address (https://…).',
-    'PT400 Please enter a valid 10-digit phone number.', 'PT400 Choose a day within the next 180 days.', 'PT400 Choose a day within the next 180 days.'], 'what is missing or wrong is said');
+    '{"expires_at": "yesterday"}', '{"expires_at": "2020-01-01"}', jsonb_build_object('expires_at', private.today() + 300)::text, jsonb_build_object('title', repeat('x', 201))::text]::jsonb[]) x),
+  array['PT400 title is required', 'PT400 company is required', 'PT400 location is required', 'PT400 description is required', 'PT400 application_link is not an address on the public web',
+    'PT400 contact_phone can''t be read', 'PT400 expires_at can''t be read', 'PT400 expires_at has passed', 'PT400 Choose a day within the next 180 days.', 'PT400 title is too long'], 'what is missing or wrong is said');
 select is(array(select pg_temp.post(x) from unnest(array[null, '', 'nobody', 'a@b']) x), array_fill('PT400 Please enter a valid email address.'::text, array[4]), 'an address is needed');
 select is(array(select tests.run('anonymous', format('select post_job(gen_random_uuid(), %L, %L)', x, 'a@b.example')) from unnest(array[null, '[]', '[1]', '"x"', '3', 'null']::jsonb[]) x),
   array_fill('PT400 There is no job to post.'::text, array[6]), 'so is a job');
@@ -59,7 +59,7 @@ select is(tests.run('anonymous', format('select confirm_post(%L)', (select data 
 create temp table c as select pg_temp.token() as token, pg_temp.confirm() as answer;
 select is((select answer - 'job_id' from c), '{"status": "waiting"}', 'confirmed, it waits');
 select results_eq($$select title, company, location, pay_range, job_type, category, source, is_approved, contact_method, id::text from jobs where source = 'employer'$$,
-  $$select 'Line cook', 'Pearl Street Diner', 'Astoria, Queens', '$20-24/hour', 'part-time', 'Kitchen/Cook', 'employer', false, 'chef@pearl.example +12125550101', answer ->> 'job_id' from c$$, 'as a job with what was typed');
+  $$select 'Line cook', 'Pearl Street Diner', 'Astoria, Queens', '$20-24/hour', 'part-time', 'Kitchen/Cook', 'employer', false, 'chef@pearl.example, 212-555-0101', answer ->> 'job_id' from c$$, 'as a job with what was typed');
 select results_eq($$select email, phone_number from job_contacts where job_id = (select (answer ->> 'job_id')::uuid from c)$$, $$values ('chef@pearl.example', '+12125550101')$$, 'and a contact');
 select is(pg_temp.confirm((select token from c)), '"PT409 This job was confirmed already."', 'a second time it makes no second job');
 select is((select count(*)::int from jobs where source = 'employer'), 1, 'there is one');

@@ -339,7 +339,7 @@ const FIELDS: Field[] = [
       "job ->> 'description'": 20_000,
     },
     table: 'private.employer_posts',
-    refuses: 'blank',
+    refuses: 'blank and long',
     send: async (text) => {
       // So many within an hour are refused.
       await sql`delete from private.employer_posts`;

@@ -35,6 +35,8 @@ describe('the tools', () => {
       ['Open Application Tracker', '/my-applications'],
       ['Open Smart Job Alerts', '/alerts'],
       ['Open Salary Negotiation Guide', '/tools/salary-guide'],
+      // For employers, at the foot.
+      [null, '/post'],
     ]);
     expect(card('Application Tracker').getByText('Available')).toBeTruthy();
     for (const name of ['AI Resume Builder', 'Interview Prep Assistant', 'LinkedIn Outreach Helper']) {

@@ -1,10 +1,12 @@
 import { Sparkles } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Chip, ChipRow } from '@/components/chip.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { Page } from '@/components/page.tsx';
 import { count } from '@/lib/format.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { CATEGORY_NAMES, TOOL_CATEGORIES, TOOLS, type ToolCategory } from './catalogue.ts';
 import { useWaiting } from './notify-button.tsx';
@@ -39,6 +41,14 @@ export function ToolsPage() {
         ))}
       </div>
       <QuickActions waiting={waiting} />
+      <p className="mt-5">
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-3"
+          to={paths.post()}
+        >
+          {m.post_link()}
+        </Link>
+      </p>
     </Page>
   );
 }

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '37c72b982472c169';
+export const VERSION = 'a8895bdda4cf5182';

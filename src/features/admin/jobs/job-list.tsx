@@ -28,7 +28,7 @@ interface Props {
   searchLabel: string;
   /** What hiding makes of a job. */
   hidden: HiddenStatus;
-  /** 20 jobs in moderation, 50 in the jobs list. */
+  /** 20 jobs in moderation, 50 in the jobs list; of what waits 100. */
   pageSize: number;
   withMore?: boolean;
 }
@@ -42,7 +42,13 @@ export function JobList({ title, searchLabel, hidden, pageSize, withMore = false
   const moderation = useModeration(hidden);
   const queryClient = useQueryClient();
   const page = useQuery({
-    ...adminJobQueries.page({ ...filters, order: list.order, after: list.after, pageSize }),
+    ...adminJobQueries.page({
+      ...filters,
+      order: list.order,
+      after: list.after,
+      // As many as one bulk change takes, so that a flood is refused at once.
+      pageSize: filters.state === 'waiting' ? 100 : pageSize,
+    }),
     meta: { failed: 'Failed to load jobs' },
   });
 

@@ -195,6 +195,8 @@ describe('moderation', () => {
       expect(backend.bodies('rpc/admin_jobs_page').at(-1)).toMatchObject({
         p_query: 'cook',
         p_filters: { state: 'waiting', sort: 'posted-' },
+        // As many as are refused with one tap.
+        p_limit: 100,
         p_cursor: { at: COOK.posted_at, id: COOK.id },
       }),
     );

@@ -24,6 +24,7 @@ const LINKS = [
   { label: m.jobs_link_alert_settings, to: paths.alertSettings },
   { label: m.jobs_link_refer, to: paths.referrals },
   { label: m.jobs_link_sign_in, to: paths.signIn },
+  { label: m.post_link, to: paths.post() },
 ];
 
 const MAX_TAGS = 6;

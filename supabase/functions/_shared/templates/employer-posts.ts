@@ -32,6 +32,7 @@ const CONFIRMED = {
     open: { subject: 'Your job is open', text: 'It is in the feed now.' },
     action: 'Open your job’s page',
     note: 'There you see who applied and answer each person with one tap, without an account. Please do not forward this email: its link opens your applicants.',
+    another: 'Another job to fill? Post it:',
     reason: `You get this because you confirmed a job on ${BRAND} with this address.`,
   },
   es: {
@@ -40,6 +41,7 @@ const CONFIRMED = {
     open: { subject: 'Tu empleo está publicado', text: 'Ya está en la lista de empleos.' },
     action: 'Abrir la página de tu empleo',
     note: 'Allí ves quién envió su solicitud y respondes a cada persona con un toque, sin cuenta. Por favor, no reenvíes este correo: su enlace abre las solicitudes.',
+    another: '¿Otro puesto por cubrir? Publícalo:',
     reason: `Recibes esto porque confirmaste un empleo en ${BRAND} con esta dirección.`,
   },
 };
@@ -96,6 +98,7 @@ export const postConfirmed: Template = {
         { kind: 'text', text: data.is_held ? `${text} ${words.held}` : text },
         { kind: 'action', label: words.action, link: at(links, `/employer/${data.token}`) },
         { kind: 'text', text: words.note },
+        { kind: 'text', text: `${words.another} ${at(links, '/post')}` },
       ],
       reason: words.reason,
     });

@@ -58,7 +58,11 @@ export const applicationToEmployer: Template = {
     return email({
       language: 'en',
       subject: subjectOf([first, ...rest], data.is_asked_for === true),
-      blocks: [...blocks, EMPLOYER_FOOT.note],
+      blocks: [
+        ...blocks,
+        EMPLOYER_FOOT.note,
+        { kind: 'text', text: `Another job to fill? Post it: ${at(links, '/post')}` },
+      ],
       reason: EMPLOYER_FOOT.reason,
       stop: data.stop_token
         ? { label: EMPLOYER_FOOT.stop, link: at(links, `/employer/stop/${data.stop_token}`) }
