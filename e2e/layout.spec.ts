@@ -191,6 +191,57 @@ for (const locale of ['en-US', 'es-US']) {
   });
 }
 
+/** Where the page's heading is, and the consent text if there is one. */
+const firstTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('h1, main p')]
+      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+      .filter((one) => one.tagName === 'H1' || /STOP/.test(one.textContent))
+      .map((one) => one.getBoundingClientRect())
+      .map(({ top, left, height }) => [top, left, height].map(Math.round)),
+  );
+
+const SCRIPTS_AFTER_MS = 10_000;
+for (const locale of ['en-US', 'es-US'])
+  for (const colorScheme of ['light', 'dark'] as const)
+    test.describe(`with scripts ten seconds late, ${locale}, ${colorScheme}`, () => {
+      test.use({ locale, colorScheme, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
+
+      test('where people arrive nothing moves, and what is read first stays where it is', async ({ context, sql }) => {
+        const job = await openJob(sql);
+        const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
+        await context.route('**/assets/*.js', async (route) => {
+          await late;
+          await route.continue();
+        });
+        const paths = ['/', '/alerts', '/alerts?ref=craigslist', '/earn', '/welcome', '/welcome?ref=craigslist'];
+        paths.push('/apply', `/apply/${job}/step-1`);
+        const open = async (path: string) => {
+          const page = await context.newPage();
+          await watchShifts(page);
+          await page.goto(path, { waitUntil: 'commit' });
+          return { path, page };
+        };
+        const pages = await Promise.all(paths.map(open));
+        setTimeout(goOn, SCRIPTS_AFTER_MS);
+        const early = new Map<string, Awaited<ReturnType<typeof firstTexts>>>();
+        for (const { path, page } of pages) {
+          await page.locator('#root > *').waitFor({ state: 'attached' });
+          if (!path.startsWith('/apply')) await expect(page.locator('h1:visible'), path).toHaveCount(1);
+          early.set(path, await firstTexts(page));
+        }
+        await late;
+        for (const { path, page } of pages) {
+          await page.locator('main#main h1').first().waitFor();
+          await page.waitForLoadState('networkidle');
+          await drawn(page);
+          expect.soft(await shifts(page), path).toEqual([]);
+          const before = early.get(path) ?? [];
+          expect.soft((await firstTexts(page)).slice(0, before.length), path).toEqual(before);
+        }
+      });
+    });
+
 test('a toast takes the place of the one before it, where nothing is filled in or read, and nothing shifts', async ({
   page,
   address,

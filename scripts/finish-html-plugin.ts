@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { loadEnv, type Plugin, type ResolvedConfig, type Rolldown } from 'vite';
 import { securityHeaders } from './security-headers.ts';
+import { fillShellTexts } from './shell-texts.ts';
 
 /** Where people arrive: index.html asks for the files of these pages before any script is there. */
 export const ARRIVAL_PAGES: [address: string, module: string][] = [
@@ -15,12 +16,13 @@ export const ARRIVAL_PAGES: [address: string, module: string][] = [
 ];
 
 /**
- * Finishes index.html: the stylesheet travels in the page, scripts come after the jobs (the first paint needs none), the
+ * Finishes index.html: its texts are those of the messages. In a build also: the stylesheet travels in the page, scripts come after the jobs (the first paint needs none), the
  * inline script knows each page's files, and `_headers` names the hashes of what is inline.
  */
-export function finishHtmlPlugin(): Plugin {
+export function finishHtmlPlugin(): Plugin[] {
   let config: ResolvedConfig;
-  return {
+  const texts: Plugin = { name: 'stoop-shell-texts', transformIndexHtml: { order: 'pre', handler: fillShellTexts } };
+  const finish: Plugin = {
     name: 'stoop-finish-html',
     apply: 'build',
     configResolved(resolved) {
@@ -72,6 +74,7 @@ export function finishHtmlPlugin(): Plugin {
       );
     },
   };
+  return [texts, finish];
 }
 
 /** A file of the build with all that it imports. */
