@@ -1,11 +1,15 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { Skeleton } from '@/components/skeleton.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
-import { JobArticle } from '@/features/jobs/job-article.tsx';
 import { JobCard } from '@/features/jobs/job-card.tsx';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobBody } from './api.ts';
 import type { TypedJob } from './draft.ts';
 import { readPay } from './pay.ts';
+
+// The page's own file, which this one must not become a part of.
+const JobArticle = lazyWithRetry(async () => (await import('@/features/jobs/job-page.tsx')).JobArticle);
 
 const HOURS = { hour: 1, day: 8, week: 40, year: 2080 };
 
@@ -68,7 +72,9 @@ export function PagePreview({ typed }: { typed: TypedJob }) {
   return (
     <Part title={m.post_own_page()}>
       <div className="rounded-card border border-line p-4">
-        <JobArticle job={job} isPart />
+        <Suspense fallback={<Skeleton width="100%" height={400} />}>
+          <JobArticle job={job} isPart />
+        </Suspense>
       </div>
     </Part>
   );

@@ -28,7 +28,7 @@ const required = (name: 'title' | 'company' | 'description' | 'location') =>
       z.maxLength(JOB_LIMITS[name], { error: () => m.post_too_long({ count: JOB_LIMITS[name] }) }),
     );
 
-export const postSchema = z.object({
+const fields = {
   title: required('title'),
   company: required('company'),
   description: required('description'),
@@ -49,7 +49,8 @@ export const postSchema = z.object({
     z.trim(),
     z.refine(async (text) => text === '' || (await readPhone(text)) !== null, { error: fieldMessages.contact_phone }),
   ),
-});
+};
+export const postSchema = z.object(fields);
 
 /** The four screens, with what each asks for. */
 export const STEPS = {
@@ -62,8 +63,7 @@ export type Step = keyof typeof STEPS;
 export const STEP_NAMES = Object.keys(STEPS) as Step[];
 
 /** What a step asks for, as a schema of its own. */
-export const stepSchema = (step: Step) =>
-  z.pick(postSchema, Object.fromEntries(STEPS[step].map((name) => [name, true])) as Record<keyof TypedJob, true>);
+export const stepSchema = (step: Step) => z.object(Object.fromEntries(STEPS[step].map((name) => [name, fields[name]])));
 
 /** The first step with something that is missing or wrong; 'look' where nothing is. */
 export async function nextStep(typed: TypedJob): Promise<Step | 'look'> {
