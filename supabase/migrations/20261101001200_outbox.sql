@@ -604,22 +604,21 @@ begin
               and (private.nudge_state(q) not in ('ready', 'messaged_today')
                 or private.nudge_channel(q) is distinct from m.channel
                 or case m.channel when 'sms' then q.user_phone else q.user_email end is distinct from m.recipient))
-          -- What was queued for an account's sign-up is held against its settings: they are newer.
+          -- Of what was queued for an account's sign-up its settings decide: they are newer.
           or exists (
             select 1
-            from public.user_alerts u
-            join public.alert_optins o on o.user_id = u.user_id
-            where o.id = m.alert_optin_id
-              and m.user_alert_id is null
-              and u.is_active
-              and (u.paused_until > now()
-                or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end))
-          or exists (
-            select 1
-            from public.user_alerts u
-            where u.id = m.user_alert_id
-              and (not u.is_active or u.paused_until > now()
-                or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end)))));
+            from (
+              select m.user_alert_id as id
+              union all
+              select x.id
+              from public.alert_optins o
+              join public.user_alerts x on x.user_id = o.user_id and x.is_active
+              where m.user_alert_id is null and o.id = m.alert_optin_id
+            ) settings
+            join public.user_alerts u using (id)
+            where not u.is_active
+              or u.paused_until > now()
+              or not case m.channel when 'sms' then u.sms_enabled else u.email_enabled end))));
 end $$;
 comment on function private.suppressed_message_ids is
   'Those of these messages whose recipient said stop or pause, for their channel or for alerts, withdrew the '
