@@ -1,13 +1,17 @@
+import { NEW_YORK } from '@rules/new-york.ts';
 import { count as numberText } from '@/lib/format.ts';
 
-const ZONE = 'America/New_York';
 const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-US', { timeZone: ZONE, ...options });
+  new Intl.DateTimeFormat('en-US', { timeZone: NEW_YORK, ...options });
 
 const dayFormat = format({ month: 'short', day: 'numeric' });
 const fullDayFormat = format({ dateStyle: 'medium' });
 const timeFormat = format({ timeStyle: 'short' });
 const yearFormat = format({ year: 'numeric' });
+const monthFormat = format({ month: 'short' });
+// '2026-11-18' is a New York day already.
+const dateFormat = format({ month: 'short', day: 'numeric', timeZone: 'UTC' });
+const weekdayFormat = format({ weekday: 'short', timeZone: 'UTC' });
 const moneyFormat = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** 'Nov 18' this year, 'Nov 18, 2025' before; New York. Admin screens are English, whatever the browser's language. */
@@ -22,6 +26,12 @@ export function stampText(iso: string): string {
   const today = fullDayFormat.format(date) === fullDayFormat.format(new Date());
   return `${today ? 'Today' : dayText(iso)}, ${timeFormat.format(date)}`;
 }
+
+/** 'Nov': the month that it is in New York. */
+export const thisMonth = () => monthFormat.format(new Date());
+/** A day of New York, '2026-11-18', as 'Nov 18' and 'Wed'. */
+export const dateText = (day: string) => dateFormat.format(new Date(day));
+export const weekdayText = (day: string) => weekdayFormat.format(new Date(day));
 
 export { numberText };
 

@@ -4,13 +4,10 @@ import { CsvButton } from '@/components/csv-button.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { ProgressBar } from '@/components/progress-bar.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { numberText } from '@/features/admin/format.ts';
+import { dateText, numberText, weekdayText } from '@/features/admin/format.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import type { DeliveryOverview } from './api.ts';
-
-const weekday = new Intl.DateTimeFormat('en-US', { weekday: 'short', timeZone: 'UTC' });
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Alerts of seven New York days, by method. */
 export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undefined }) {
@@ -29,8 +26,8 @@ export function TrendPanel({ trend }: { trend: DeliveryOverview['trend'] | undef
           title="Alerts sent in the last 7 days"
           series={[CHANNEL_LABELS.sms, CHANNEL_LABELS.push, CHANNEL_LABELS.email]}
           groups={trend.map(({ day, sms, push, email }) => ({
-            label: weekday.format(new Date(day)),
-            sub: monthDay.format(new Date(day)),
+            label: weekdayText(day),
+            sub: dateText(day),
             values: [sms, push, email],
           }))}
         />

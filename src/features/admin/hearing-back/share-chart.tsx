@@ -1,8 +1,7 @@
 import { CHART_WIDTH, Chart } from '@/components/chart.tsx';
-import { TOO_FEW } from '../format.ts';
+import { dateText, TOO_FEW } from '../format.ts';
 import type { HeardWeek } from './api.ts';
 
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 const LEFT = 90;
 const BASE = 156;
 const TOP = 22;
@@ -40,7 +39,7 @@ export function ShareChart({ weeks }: { weeks: readonly HeardWeek[] }) {
       left={LEFT}
       className="lg:*:max-w-190"
       ticks={TICKS.map((tick) => ({ label: `${tick}%`, y: y(tick) }))}
-      groups={weeks.map(({ week }) => ({ key: week, head: monthDay.format(new Date(week)) }))}
+      groups={weeks.map(({ week }) => ({ key: week, head: dateText(week) }))}
       rows={[
         { name: 'Sent', values: weeks.map(({ sent }) => sent) },
         ...SERIES.map(({ key, name, line, dash }) => ({

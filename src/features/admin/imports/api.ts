@@ -1,4 +1,5 @@
 import type { ColumnMapping } from '@rules/csv/columns.ts';
+import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { Json } from '@/database.types.ts';
 import { nextCursor, pageQuery } from '@/features/admin/api.ts';
@@ -83,11 +84,6 @@ export async function readAd(rawData: string): Promise<ParsedJob> {
   return parseResponse(oneParsed, await invokeFunction('parse-job-data', { rawData, isOneAd: true })).jobs[0];
 }
 
-/** Says what `importJobs` would do: whom its alerts are for, and how many are on the board already. */
-export async function previewJobs(ads: readonly FoundAd[], signal: AbortSignal): Promise<z.infer<typeof outlook>> {
-  return callRpc('preview_jobs', { p_jobs: rowsOf(ads) }, outlook, signal);
-}
-
 /** Puts jobs on the board, or saves them to wait for approval, all or none; what is there from another import is skipped. */
 export async function importJobs(ads: readonly FoundAd[]): Promise<z.infer<typeof imported>> {
   return callRpc('import_jobs', { p_jobs: rowsOf(ads), p_file_name: 'Pasted text' }, imported);
@@ -133,11 +129,6 @@ export async function uploadCsv(
   } finally {
     isOver = true;
   }
-}
-
-/** Tells what an import of the file would do; nothing is made public. Throws an AppError with the function's message. */
-export async function previewCsv(file: File, mapping: ColumnMapping, signal: AbortSignal): Promise<Preview> {
-  return parseResponse(preview, await send(file, mapping, { dry_run: 'true' }, signal));
 }
 
 async function send(file: File, mapping: ColumnMapping, fields: Record<string, string>, signal?: AbortSignal) {
@@ -186,7 +177,31 @@ export async function undoImport(id: string): Promise<number> {
   return (await callRpc('undo_import', { p_batch_id: id }, z.object({ removed: z.number() }))).removed;
 }
 
+/** Kept while it is looked at, and no longer. */
+const PREVIEW = { gcTime: 0, staleTime: Number.POSITIVE_INFINITY, retry: false } as const;
+/** Whom the ads are for is counted when nothing was changed for so long. */
+const PAUSE_MS = 700;
+
 export const importQueries = {
   all,
   history: importHistoryQuery,
+
+  /** What `importJobs` would do: whom its alerts are for, and how many are on the board already. */
+  jobsPreview: (ads: readonly FoundAd[]) =>
+    queryOptions({
+      ...PREVIEW,
+      queryKey: [...all, 'jobs', ads.map(({ job, plan }) => [plan, { ...job, text: null, confidence: null }])] as const,
+      queryFn: async ({ signal }) => {
+        await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        signal.throwIfAborted();
+        return callRpc('preview_jobs', { p_jobs: rowsOf(ads) }, outlook, signal);
+      },
+    }),
+  /** What an import of the file would do; nothing is made public. `key` stands for the file. An AppError has the function's message. */
+  csvPreview: (key: string, file: File, mapping: ColumnMapping) =>
+    queryOptions({
+      ...PREVIEW,
+      queryKey: [...all, 'csv', key, mapping] as const,
+      queryFn: async ({ signal }) => parseResponse(preview, await send(file, mapping, { dry_run: 'true' }, signal)),
+    }),
 };

@@ -14,7 +14,7 @@ import { queryKeys } from '@/lib/query-keys.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { numberText } from '../format.ts';
 import { NO_ROUTE } from '../jobs/schema.ts';
-import { importJobs, previewJobs, readAd } from './api.ts';
+import { importJobs, importQueries, readAd } from './api.ts';
 import { FoundJob } from './found-job.tsx';
 import { ReachText } from './reach-text.tsx';
 import {
@@ -31,8 +31,6 @@ import { jobs, labelOf, toastImported } from './upload-outcome.tsx';
 
 const FIRST = 5;
 const MORE = 50;
-/** Whom the ads are for is counted when nothing was changed for so long. */
-const PAUSE_MS = 700;
 
 /** Where a review is kept until it ends: it survives a reload. */
 export const REVIEW_DRAFT = 'pasted-ads';
@@ -322,17 +320,9 @@ function AdNumbers({ ads, isUnsure, onChoose }: AdNumbersProps) {
 /** How many people the ads will be sent to, and how many ads are on the board already. */
 function Outlook({ ads }: { ads: readonly FoundAd[] }) {
   const query = useQuery({
-    queryKey: ['import preview', ads.map(({ job, plan }) => [plan, { ...job, text: null, confidence: null }])],
-    queryFn: async ({ signal }) => {
-      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
-      signal.throwIfAborted();
-      return previewJobs(ads, signal);
-    },
+    ...importQueries.jobsPreview(ads),
     enabled: ads.length > 0,
     placeholderData: keepPreviousData,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
-    retry: false,
   });
   if (ads.length === 0) return null;
   if (query.error) {

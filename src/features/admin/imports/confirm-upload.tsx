@@ -14,7 +14,7 @@ import { failureToast } from '@/lib/failure-toast.ts';
 import { numberText, stampText } from '../format.ts';
 import { NO_ROUTE } from '../jobs/schema.ts';
 import { PayReading } from '../pay-reading.tsx';
-import { type Preview, previewCsv, uploadCsv } from './api.ts';
+import { importQueries, type Preview, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
 import { ReachText } from './reach-text.tsx';
 import { DuplicateList, FileRows, labelOf, type Outcome, RejectList, toastImported } from './upload-outcome.tsx';
@@ -52,14 +52,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   const [mapping, setMapping] = useState(opened.mapping);
   const [staged, setStaged] = useState(0);
   const missing = missingColumns(mapping);
-  const checking = useQuery({
-    queryKey: ['csv upload', key, mapping],
-    queryFn: ({ signal }) => previewCsv(file, mapping, signal),
-    enabled: missing.length === 0,
-    gcTime: 0,
-    staleTime: Number.POSITIVE_INFINITY,
-    retry: false,
-  });
+  const checking = useQuery({ ...importQueries.csvPreview(key, file, mapping), enabled: missing.length === 0 });
   const checked = missing.length === 0 ? checking.data : undefined;
   const ready = checked?.successful ?? 0;
   const rejects = (checked?.rejected ?? []).map(({ row, ...rest }) => ({ ...rest, cells: row }));

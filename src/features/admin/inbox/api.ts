@@ -76,13 +76,16 @@ export type Decision = 'send' | 'send_without_words' | 'discard';
 
 const all = [...queryKeys.admin, 'inbox'] as const;
 
+const lists = [...all, 'threads'] as const;
+
 export const inboxQueries = {
   all,
+  lists,
 
   /** Newest first; only those with something unread, if so asked. */
   threads: (unread: boolean) =>
     infiniteQueryOptions({
-      queryKey: [...all, 'threads', unread] as const,
+      queryKey: [...lists, unread] as const,
       queryFn: ({ pageParam, signal }) =>
         callRpc(
           'message_inbox',

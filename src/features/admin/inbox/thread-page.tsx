@@ -33,10 +33,9 @@ export function ThreadPage() {
   const { data, error } = query;
   useEffect(() => {
     // Opened, it is read.
-    if (data) {
-      for (const part of ['threads', 'unread'])
-        void queryClient.invalidateQueries({ queryKey: [...inboxQueries.all, part] });
-    }
+    if (!data) return;
+    void queryClient.invalidateQueries({ queryKey: inboxQueries.lists });
+    void queryClient.invalidateQueries(inboxQueries.unread());
   }, [queryClient, data]);
   if (error && [400, 404].includes(toAppError(error).status)) {
     return (

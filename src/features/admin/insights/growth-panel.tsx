@@ -2,11 +2,9 @@ import { BarChart } from '@/components/bar-chart.tsx';
 import { SaveTable } from '@/components/csv-button.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { TOO_FEW } from '../format.ts';
+import { dateText, TOO_FEW } from '../format.ts';
 import type { Week } from './api.ts';
 import { growthText } from './labels.ts';
-
-const monthDay = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
 /** Submitted applications, week by week; the last week ends today. */
 export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
@@ -36,7 +34,7 @@ export function GrowthPanel({ weeks }: { weeks: readonly Week[] | undefined }) {
             title={`Submitted applications in the last ${weeks.length} weeks, by their first day`}
             series={['Submitted']}
             groups={weeks.map(({ week, applications }) => ({
-              label: monthDay.format(new Date(week)),
+              label: dateText(week),
               values: [applications],
             }))}
           />

@@ -13,7 +13,7 @@ import { PAYOUT_KIND_LABELS, PAYOUT_STATUS_LABELS } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
 import { invalidate } from '../api.ts';
 import type { BulkList } from '../bulk/actions.ts';
-import { dayText, moneyText, numberText } from '../format.ts';
+import { dayText, moneyText, numberText, thisMonth } from '../format.ts';
 import { ApplicationLink, CodeLink, PersonLink, RiskBadge } from '../links.tsx';
 import { ListTable } from '../list-table.tsx';
 import { markPaid, payoutQueries } from './api.ts';
@@ -202,13 +202,12 @@ export function PayoutsPanel() {
   );
 }
 
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'America/New_York' });
 const rows = (status: string) => `?tab=payouts&status=${status}`;
 
 /** What waits, what looks suspicious, and what was decided this month; each opens its rows. */
 function PayoutStats() {
   const { data, isError } = useQuery(payoutQueries.totals());
-  const month = MONTH.format(new Date());
+  const month = thisMonth();
   const value = (text: string | undefined) => (data ? text : isError ? '–' : undefined);
   return (
     <StatGrid>

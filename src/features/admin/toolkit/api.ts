@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 
 const setting = z.object({ value: z.enum(['specified', 'measured']) });
@@ -7,7 +8,7 @@ export type Claims = z.infer<typeof setting>['value'];
 
 /** What the board may say of itself. */
 export const claimsQuery = queryOptions({
-  queryKey: ['admin', 'claims'] as const,
+  queryKey: [...queryKeys.admin, 'claims'] as const,
   queryFn: async ({ signal }) => {
     const supabase = await getSupabase();
     const row = supabase.from('app_settings').select('value').eq('key', 'claims').abortSignal(signal).single();
