@@ -1,6 +1,16 @@
 import { isUnfinished } from '@rules/statuses.ts';
 import { cx } from 'class-variance-authority';
-import { type MouseEvent, memo, type ReactNode, type SyntheticEvent, useDeferredValue, useId, useState } from 'react';
+import {
+  createContext,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useDeferredValue,
+  useId,
+  useState,
+} from 'react';
 import { Link } from 'react-router-dom';
 import { badgeVariants } from '@/components/badge.tsx';
 import { cardVariants } from '@/components/card.tsx';
@@ -34,8 +44,6 @@ interface Props {
   onOpenChange?: (jobId: string, isOpen: boolean) => void;
   /** Its title leads to the job's page, in place of opening the card. */
   isLink?: boolean;
-  /** What the posting does not say is left out. */
-  isFactual?: boolean;
   heading?: 'h2' | 'h3';
   /** What it says of its place, in a list near one. */
   nearby?: Nearby | undefined;
@@ -43,6 +51,9 @@ interface Props {
   station?: ReactNode;
   className?: string;
 }
+
+/** Whether only what postings say is shown: no filler, nothing that stands in for what one leaves out. */
+export const FactualContext = createContext(false);
 
 /**
  * A job: pay first, then title and place; the title's button covers the card and opens it in place.
@@ -54,7 +65,6 @@ export const JobCard = memo(function JobCard({
   initiallyOpen = false,
   onOpenChange,
   isLink = false,
-  isFactual = false,
   heading = 'h2',
   nearby,
   station,
@@ -66,7 +76,7 @@ export const JobCard = memo(function JobCard({
   const [open, setOpen] = useState(initiallyOpen);
   // The tap is answered in the next frame; what is inside is drawn after it.
   const unfolded = useDeferredValue(open);
-  const card = jobCard(job, isFactual);
+  const card = jobCard(job, useContext(FactualContext));
   if (!card) return null;
   const near = job.place ? nearby?.(job.place) : undefined;
   // On a phone only what may be too long is cut: each cut is a clip of its own to the browser, in every frame.

@@ -25,7 +25,7 @@ import { m } from '@/paraglide/messages.js';
 import { jobQueries, recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';
 import { type JobDetail, type JobStation, jobTypeName, mapUrl } from './job.ts';
-import { JobCard } from './job-card.tsx';
+import { FactualContext, JobCard } from './job-card.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobSections, PreviewNote } from './job-text.tsx';
 import { listedJob } from './known-jobs.ts';
@@ -53,19 +53,20 @@ export function JobPage({ missing }: { missing: ReactNode }) {
   const others = (similar.data?.jobs ?? []).length > 0 && (
     <section className="mt-7">
       <h2 className="mb-3 text-17">{m.jobs_similar()}</h2>
-      <div className="grid gap-3">
-        {similar.data?.jobs.map((other) => (
-          <JobCard
-            key={other.id}
-            job={other}
-            search={search}
-            isLink
-            isFactual
-            heading="h3"
-            station={other.station && <StationName station={other.station} />}
-          />
-        ))}
-      </div>
+      <FactualContext value>
+        <div className="grid gap-3">
+          {similar.data?.jobs.map((other) => (
+            <JobCard
+              key={other.id}
+              job={other}
+              search={search}
+              isLink
+              heading="h3"
+              station={other.station && <StationName station={other.station} />}
+            />
+          ))}
+        </div>
+      </FactualContext>
     </section>
   );
 

@@ -1,7 +1,7 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '@/components/skeleton.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
-import { JobCard } from '@/features/jobs/job-card.tsx';
+import { FactualContext, JobCard } from '@/features/jobs/job-card.tsx';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobBody } from './api.ts';
@@ -60,7 +60,9 @@ export function CardPreview({ typed }: { typed: TypedJob }) {
   return (
     <Part title={m.post_card()}>
       <div inert>
-        <JobCard job={job} isLink isFactual heading="h3" />
+        <FactualContext value>
+          <JobCard job={job} isLink heading="h3" />
+        </FactualContext>
       </div>
     </Part>
   );

@@ -27,7 +27,6 @@ interface Props {
   nearby?: Nearby | undefined;
   /** Params to carry into the application. */
   search: string;
-  isFactual: boolean;
   hasMore: boolean;
   loadingMore: boolean;
   onMore: () => void;
@@ -39,18 +38,7 @@ interface Props {
   last?: ReactNode;
 }
 
-export function FeedList({
-  items,
-  nearby,
-  search,
-  isFactual,
-  hasMore,
-  loadingMore,
-  onMore,
-  first,
-  offers,
-  last,
-}: Props) {
+export function FeedList({ items, nearby, search, hasMore, loadingMore, onMore, first, offers, last }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const more = useEffectEvent(onMore);
@@ -94,7 +82,6 @@ export function FeedList({
           job={item.job}
           search={search}
           nearby={nearby}
-          isFactual={isFactual}
           initiallyOpen={openJobs.has(item.job.id)}
           onOpenChange={rememberOpen}
           className={CARD_LAYOUT}

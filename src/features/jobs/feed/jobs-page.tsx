@@ -8,6 +8,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useMediaQuery } from '@/lib/use-media-query.ts';
 import { m } from '@/paraglide/messages.js';
+import { FactualContext } from '../job-card.tsx';
 import { ContinueApplication } from './continue-application.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { FilterRail } from './filter-rail.tsx';
@@ -97,13 +98,14 @@ export function JobsPage({ landing }: { landing?: Landing }) {
         {landing && <p className="mt-1 min-h-[2lh] text-muted">{landing.text}</p>}
         {!narrowed && <ContinueApplication search={feed.search} />}
         {!wide && <FilterBar {...change} />}
-        <Results
-          feed={feed}
-          near={near}
-          onClear={narrowed ? clear : undefined}
-          onWithin={(miles) => filters.near && change.onNear(filters.near, miles)}
-          isFactual={landing !== undefined}
-        />
+        <FactualContext value={landing !== undefined}>
+          <Results
+            feed={feed}
+            near={near}
+            onClear={narrowed ? clear : undefined}
+            onWithin={(miles) => filters.near && change.onNear(filters.near, miles)}
+          />
+        </FactualContext>
       </div>
     </Page>
   );

@@ -114,13 +114,12 @@ interface AfterFewProps {
   /** The ids of the jobs above. */
   shown: readonly string[];
   filler: readonly JobRow[];
-  isFactual: boolean;
 }
 
 /** At the end of a list of few matches: the nearest jobs, then filler. */
-export function AfterFew({ feed, shown, filler, isFactual }: AfterFewProps) {
+export function AfterFew({ feed, shown, filler }: AfterFewProps) {
   return (
-    <Nearest feed={feed} shown={shown} isFactual={isFactual}>
+    <Nearest feed={feed} shown={shown}>
       <OpenFiller jobs={filler} search={feed.search} />
     </Nearest>
   );
@@ -201,13 +200,12 @@ interface NearestProps {
   feed: FeedRequest;
   /** The ids of the jobs that are shown above. */
   shown: readonly string[];
-  isFactual?: boolean;
   /** Comes below, once it is known how many there are: what is shown never moves. */
   children?: ReactNode;
 }
 
 /** Open jobs that meet nearly all that was asked for, under a heading that says what they do not. */
-export function Nearest({ feed: { body, search }, shown, isFactual, children }: NearestProps) {
+export function Nearest({ feed: { body, search }, shown, children }: NearestProps) {
   const { data: nearest, isLoading } = useQuery(jobQueries.nearest(body, shown));
   if (isLoading) {
     return (
@@ -223,7 +221,7 @@ export function Nearest({ feed: { body, search }, shown, isFactual, children }: 
           <h2 className="mb-3 text-17">{NEAREST[nearest.without]()}</h2>
           <div className={GRID}>
             {nearest.jobs.map((job) => (
-              <JobCard key={job.id} job={job} search={search} isFactual={isFactual} heading="h3" />
+              <JobCard key={job.id} job={job} search={search} heading="h3" />
             ))}
           </div>
         </section>

@@ -36,15 +36,13 @@ interface Props {
   onClear: (() => void) | undefined;
   /** Looks so many miles around the place. */
   onWithin: (miles: string) => void;
-  /** Only what postings say: no filler, nothing that stands in for what one leaves out. */
-  isFactual: boolean;
 }
 
 /** The jobs of an address, and what is said of them: how many match, that there are none, that they cannot be had. */
-export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
+export function Results({ feed, near, onClear, onWithin }: Props) {
   const { params, filters, term, search } = feed;
   const linked = useLinkedJob(params);
-  const { query, items, first, isLoading } = useFeed(feed, isFactual);
+  const { query, items, first, isLoading } = useFeed(feed);
   const isNarrowed = onClear !== undefined;
   useEffect(() => {
     if (isNarrowed) prefetch([loadNoMatch]);
@@ -108,15 +106,10 @@ export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
             items={others}
             nearby={near?.nearby}
             search={search}
-            isFactual={isFactual}
             hasMore={query.hasNextPage}
             loadingMore={query.isFetchingNextPage}
             onMore={() => void query.fetchNextPage()}
-            first={
-              linked.job && (
-                <JobCard key={linked.job.id} job={linked.job} search={search} isFactual={isFactual} initiallyOpen />
-              )
-            }
+            first={linked.job && <JobCard key={linked.job.id} job={linked.job} search={search} initiallyOpen />}
             offers={
               hasFew && (
                 <Suspense>
@@ -132,7 +125,6 @@ export function Results({ feed, near, onClear, onWithin, isFactual }: Props) {
                 feed={feed}
                 shown={[...(linked.job ? [linked.job.id] : []), ...real.flatMap(idOf)]}
                 filler={filler}
-                isFactual={isFactual}
               />
             </Suspense>
           )}

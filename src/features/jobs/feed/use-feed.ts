@@ -1,10 +1,11 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useActiveAlerts } from '@/lib/alert-status.ts';
 import { toast } from '@/lib/toast.ts';
 import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { addLateFiller, type FeedPage, jobQueries } from '../api.ts';
+import { FactualContext } from '../job-card.tsx';
 import { rememberJobs } from '../known-jobs.ts';
 import { arrangeFeed, type FeedItem } from './feed-order.ts';
 import { countFilters, type FeedRequest, isByDistance } from './filters.ts';
@@ -13,10 +14,11 @@ import { countFilters, type FeedRequest, isByDistance } from './filters.ts';
 const MAX_PAGES = 10;
 
 /**
- * The feed of an address: its items in their lasting order, without filler and teasers where `isFactual`, and what is known
- * about the whole.
+ * The feed of an address: its items in their lasting order, without filler and teasers where only facts are shown, and
+ * what is known about the whole.
  */
-export function useFeed({ params, filters, body }: FeedRequest, isFactual: boolean) {
+export function useFeed({ params, filters, body }: FeedRequest) {
+  const isFactual = useContext(FactualContext);
   const queryClient = useQueryClient();
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
