@@ -12,6 +12,9 @@ export default defineConfig({
         extends: './vite.config.ts',
         test: {
           name: 'unit',
+          // A file has a window and modules of its own, but not a process, which would load jsdom anew.
+          pool: 'vmForks',
+          vmMemoryLimit: '1.5GB',
           retry,
           setupFiles: './tests/setup.ts',
           testTimeout: 30_000,

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import type { EventEmitter } from 'node:events';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, type ReactNode, Suspense } from 'react';
@@ -7,16 +8,19 @@ import { session } from '@/lib/storage.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 
 const reload = vi.fn();
+/** jsdom cannot reload, and says so. */
+const noteReload = ({ type }: { type?: string }) => type === 'not-implemented' && reload();
+const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
 
 beforeEach(() => {
-  vi.stubGlobal('location', { ...window.location, reload });
+  virtualConsole.on('jsdomError', noteReload);
   vi.spyOn(console, 'error').mockImplementation(() => {});
 });
 afterEach(() => {
+  virtualConsole.off('jsdomError', noteReload);
   cleanup();
   reload.mockReset();
   session.remove('stoop-reloaded-at');
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 

@@ -125,7 +125,7 @@ function isSame(sent: { body: string; date_created: string }, message: OutboxMes
 }
 
 function isUnreached(error: unknown): boolean {
-  const cause = error instanceof Error ? (error.cause as { code?: unknown } | undefined) : undefined;
+  const { cause } = error as { cause?: { code?: unknown } };
   return (
     NOT_CONNECTED.includes(String(cause?.code)) || /ECONNREFUSED|Connection refused|dns error/i.test(String(error))
   );
