@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'a8895bdda4cf5182';
+export const VERSION = 'cf0cf929f48479a3';
