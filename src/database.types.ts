@@ -860,16 +860,37 @@ isOneToOne: false
 { Args: { "p_application_id": string,"p_token": string }; Returns: Json
                            },
 "employer_close_job":
-{ Args: { "p_cancel_interviews"?: boolean,"p_token": string,"p_undo"?: boolean }; Returns: Json
+{ Args: { "p_cancel_interviews"?: boolean,"p_here"?: boolean,"p_token": string,"p_undo"?: boolean }; Returns: Json
+                           },
+"employer_delete":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"employer_edit_job":
+{ Args: { "p_job": Json,"p_token": string,"p_version"?: string }; Returns: Json
                            },
 "employer_job":
 { Args: { "p_token": string }; Returns: Json
                            },
+"employer_jobs":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"employer_mail_link":
+{ Args: { "p_job_id": string,"p_token": string }; Returns: Json
+                           },
 "employer_new_link":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"employer_pause_job":
+{ Args: { "p_on": boolean,"p_token": string }; Returns: Json
+                           },
+"employer_post_again":
 { Args: { "p_token": string }; Returns: Json
                            },
 "employer_show_number":
 { Args: { "p_application_id": string,"p_token": string }; Returns: Json
+                           },
+"employer_still_hiring":
+{ Args: { "p_answer": string,"p_token": string }; Returns: Json
                            },
 "employer_stop":
 { Args: { "p_token": string,"p_undo"?: boolean }; Returns: Json

@@ -101,6 +101,23 @@ export const SAMPLES: Sample[] = [
       ...{ token: 'token', stop_token: 'token' },
     },
   },
+  ...[
+    { name: 'Still hiring?', change: 'still_hiring', asked: 1, waiting: 0 },
+    { name: 'Still hiring?, the second time', change: 'still_hiring', asked: 2, waiting: 5 },
+    { name: 'Paused, many people wait', change: 'crowded', asked: 0, waiting: 40 },
+  ].map(({ name, change, asked, waiting }) => ({
+    name,
+    kind: 'job_to_employer',
+    data: {
+      jobs_applied_to: [
+        {
+          ...{ job_title: job.title, company: job.company, token: 'token' },
+          ...{ applied: waiting + 2, fresh: 0, waiting, days: 3, follow_ups: 0, asked },
+        },
+      ],
+      ...{ change, stop_token: 'token' },
+    },
+  })),
   ...['waiting', 'held', 'open'].map((status) => ({
     name: `Posted job: ${status}`,
     kind: 'post_confirmed',

@@ -140,6 +140,7 @@ export const JOB_STATE_LABELS = {
   waiting: 'Waiting',
   reported: 'Reported',
   hidden: 'Hidden by reports',
+  paused: 'Paused by its employer',
   duplicate: 'Duplicate',
   expired: 'Hidden or expired',
   inactive: 'Inactive',

@@ -143,7 +143,7 @@ create table public.jobs (
   benefits text check (length(benefits) <= 10000),
   no_experience boolean not null default false,
   shifts text[] not null default '{}' check (shifts <@ private.shifts()),
-  status text not null default 'active' check (status in ('active', 'inactive', 'expired')),
+  status text not null default 'active' check (status in ('active', 'paused', 'inactive', 'expired')),
   is_approved boolean not null default false,
   is_verified boolean not null default false,
   featured boolean not null default false,
@@ -172,6 +172,8 @@ create table public.jobs (
 );
 comment on table public.jobs is 'A real job posting.';
 comment on column public.jobs.location is 'The place as shown; borough is made from it.';
+comment on column public.jobs.status is
+  'paused: its employer paused it, or it rests (private.job_upkeep); not closed, and off the board all the same.';
 comment on column public.jobs.town is
   'Its town outside of the city, with state; null in the city. Such a job has no borough.';
 comment on column public.jobs.zip is 'The postcode at the end of its location.';
@@ -196,7 +198,8 @@ comment on column public.jobs.duplicate_of is
   'The job that is shown in its place: the same one, from a better source. Null for one that stands for itself.';
 comment on column public.jobs.expires_at is
   'From here on the job is not shown as open; 45 days after posting by default.';
-comment on column public.jobs.closed_at is 'When it was last made inactive or expired; null while it is active.';
+comment on column public.jobs.closed_at is
+  'When it was last made inactive or expired; null while it is active or paused.';
 comment on column public.jobs.contact_method is 'How to reach the employer, as posted; job_contacts is made from it.';
 comment on column public.jobs.source_ref is
   'Id in the source; unique with source_id, or with source where there is none, so that nothing is imported twice.';
@@ -236,7 +239,7 @@ create index jobs_featured_idx
 -- Moderation, expiry.
 create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
 create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
-create index jobs_expiry_idx on public.jobs (expires_at) where status = 'active';
+create index jobs_expiry_idx on public.jobs (expires_at) where status in ('active', 'paused');
 create index jobs_hidden_idx on public.jobs (hidden_at desc) where hidden_at is not null;
 create index jobs_duplicate_of_idx on public.jobs (duplicate_of) where duplicate_of is not null;
 create index jobs_import_batch_idx on public.jobs (import_batch_id);
@@ -244,6 +247,7 @@ create index jobs_waiting_idx on public.jobs (posted_at desc, id desc) where sta
 create index jobs_reported_idx on public.jobs (report_count desc, posted_at desc, id desc) where report_count > 0;
 create index jobs_expired_idx on public.jobs (posted_at desc, id desc) where status = 'expired';
 create index jobs_inactive_idx on public.jobs (posted_at desc, id desc) where status = 'inactive';
+create index jobs_paused_idx on public.jobs (posted_at desc, id desc) where status = 'paused';
 create index jobs_title_order_idx on public.jobs (lower(title), id);
 create index jobs_company_order_idx on public.jobs (lower(coalesce(company, employer_name, '')), id);
 
@@ -465,8 +469,8 @@ begin
     and new.expires_at is not distinct from old.expires_at then
     new.expires_at := now() + interval '45 days';
   end if;
-  if (new.status = 'active') <> (old.status = 'active') then
-    new.closed_at := case when new.status <> 'active' then now() end;
+  if (new.status in ('active', 'paused')) <> (old.status in ('active', 'paused')) then
+    new.closed_at := case when new.status not in ('active', 'paused') then now() end;
   end if;
   return new;
 end $$;
@@ -670,7 +674,7 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.job_state is
   'The state of a job for an admin: active (open), waiting (for approval), hidden (by reports), duplicate (another one '
-  'is shown in its place), inactive or expired.';
+  'is shown in its place), paused, inactive or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -846,7 +850,7 @@ create function private.expire_jobs() returns int
 language plpgsql security definer set search_path = '' as $$
 declare n int;
 begin
-  update public.jobs set status = 'expired' where status = 'active' and expires_at <= now();
+  update public.jobs set status = 'expired' where status in ('active', 'paused') and expires_at <= now();
   get diagnostics n = row_count;
   return n;
 end $$;

@@ -615,7 +615,7 @@ comment on function public.job_detail is
   'miles }: where it is and the one next to it, null where not known; spanish: its running texts by name as a '
   'language model translated them, or null; route: how an application reaches the employer: email, site, team or '
   'none; claims: the setting. Null for an unknown, hidden or expired one, except for admins, who get it with preview: '
-  'waiting, hidden, inactive or expired.';
+  'waiting, hidden, paused, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 
 create function public.similar_jobs(p_id uuid) returns jsonb
@@ -642,6 +642,7 @@ begin
   end if;
   return jsonb_build_object(
     'is_closed', j.status <> 'active' or j.expires_at <= now(),
+    'is_paused', j.status = 'paused' and j.expires_at > now(),
     'jobs', (
       select coalesce(
         jsonb_agg(private.job_row(o) || jsonb_build_object('station', private.job_station(o)) order by x.place), '[]')
@@ -649,9 +650,9 @@ begin
       join public.jobs o on o.id = x.id));
 end $$;
 comment on function public.similar_jobs is
-  'For the page of a job that is open or was: { is_closed, jobs: up to 6 open jobs of its category as in feed_page, '
-  'with station as in job_detail, those of its borough first }. Null for an unknown, waiting or hidden job, and for '
-  'filler.';
+  'For the page of a job that is open or was: { is_closed, is_paused (closed for now: its employer paused it or did '
+  'not say that they are still hiring), jobs: up to 6 open jobs of its category as in feed_page, with station as in '
+  'job_detail, those of its borough first }. Null for an unknown, waiting or hidden job, and for filler.';
 grant execute on function public.similar_jobs to anon, authenticated, service_role;
 
 create function public.sitemap_jobs(p_part int) returns jsonb

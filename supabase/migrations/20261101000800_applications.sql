@@ -605,6 +605,7 @@ begin
     do update set email = excluded.email, phone_number = excluded.phone_number, updated_at = now();
 
     perform private.notify_employer(a.id, 'applied');
+    perform private.pause_crowded_job(a.job_id);
     perform private.earn_payout(a.id, 'referral', 1500);
     perform private.auto_enroll(
       a,

@@ -70,7 +70,8 @@ create table public.outbox (
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
     'application_to_employer', 'interview_to_employer', 'application_received', 'application_update', 'interview',
-    'referral_update', 'reapply_nudge', 'recovery_link', 'account', 'post_to_confirm', 'post_confirmed')),
+    'referral_update', 'reapply_nudge', 'recovery_link', 'account', 'post_to_confirm', 'post_confirmed',
+    'job_to_employer')),
   channel text not null check (channel in ('sms', 'email', 'in_app', 'push')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
@@ -392,7 +393,8 @@ comment on function private.is_alert_kind is
 
 create function private.is_employer_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('application_to_employer', 'interview_to_employer', 'post_to_confirm', 'post_confirmed')
+  select p_kind in ('application_to_employer', 'interview_to_employer', 'post_to_confirm', 'post_confirmed',
+    'job_to_employer')
 $$;
 comment on function private.is_employer_mail is
   'Whether a message is to an employer: whoever typed that address as theirs neither sees nor deletes it.';

@@ -20,6 +20,7 @@ comment on column private.employer_links.seen_at is 'When somebody first said ye
 
 create index employer_links_job_idx on private.employer_links (job_id, created_at desc);
 create index employer_links_created_idx on private.employer_links (created_at);
+create index employer_links_recipient_idx on private.employer_links (recipient);
 
 -- == private.employer_news ==
 
@@ -67,11 +68,16 @@ create table private.filled_jobs (
   was_active boolean not null,
   filled_at timestamptz not null default now(),
   answered_at timestamptz,
-  is_final boolean not null default false
+  is_final boolean not null default false,
+  hired_here boolean,
+  is_deleted boolean not null default false
 );
 comment on table private.filled_jobs is
-  'An employer said that the position is filled: who still waits is answered the next morning, when it can no longer '
-  'be undone (answered_at). is_final: an admin has taken the job down since, and the employer does not reopen it.';
+  'An employer said that the position is filled, or deleted the job (is_deleted): who still waits is answered the next '
+  'morning, when it can no longer be undone (answered_at). is_final: an admin has taken the job down since, and the '
+  'employer does not reopen it.';
+comment on column private.filled_jobs.hired_here is
+  'What they said to ''Did you hire through Stoop?''; null: not asked.';
 
 create index filled_jobs_unanswered_idx on private.filled_jobs (filled_at) where answered_at is null;
 
@@ -147,7 +153,7 @@ comment on function private.new_employer_link is 'Makes a link for a job and its
 
 create function private.link_end(j public.jobs) returns timestamptz
 language sql immutable set search_path = '' as $$
-  select case when j.status = 'active' then j.expires_at else coalesce(j.closed_at, j.expires_at) end
+  select case when j.status in ('active', 'paused') then j.expires_at else coalesce(j.closed_at, j.expires_at) end
     + interval '30 days'
 $$;
 comment on function private.link_end is 'Until when a job''s employer links work: 30 days after it closes.';
@@ -164,7 +170,7 @@ begin
   join public.job_contacts c on c.job_id = x.job_id and c.email = x.recipient
   where x.token_hash = private.hash(left(p_token, 200))
     and x.revoked_at is null
-    and (j.status = 'active' or private.link_end(j) > now());
+    and (j.status in ('active', 'paused') or private.link_end(j) > now());
   if l.token_hash is null then
     perform private.count_guess();
     return null;
@@ -251,27 +257,35 @@ comment on function private.employer_counts is
   'Of a job: { applied, waiting, answered, withdrew }; applied is the sum of the others.';
 
 create function private.employer_job_row(l private.employer_links) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select jsonb_build_object(
     'job', jsonb_build_object(
       'title', j.title, 'company', coalesce(j.company, j.employer_name), 'location', j.location,
       'category', j.category, 'job_type', j.job_type, 'pay_range', j.pay_range, 'pay_unit', j.pay_unit,
       'hourly_low_cents', j.hourly_low_cents, 'hourly_high_cents', j.hourly_high_cents, 'posted_at', j.posted_at,
       'is_open', exists (select 1 from private.open_jobs o where o.id = j.id)),
+    'job_id', j.id,
+    'state', private.employer_state(j),
+    'expires_at', j.expires_at,
+    'is_ours', not private.is_kept_by_others(j),
+    'ad', private.employer_ad(j),
+    'version', private.job_version(j),
     'counts', private.employer_counts(j.id),
     'valid_until', private.link_end(j),
     'is_stopped', c.stopped_at is not null,
     'filled', (
       select jsonb_build_object(
         'filled_at', f.filled_at,
+        'is_deleted', f.is_deleted,
         'can_undo', f.answered_at is null and not f.is_final
           and private.new_york_day(f.filled_at) = private.today())
       from private.filled_jobs f
-      where f.job_id = j.id and j.status <> 'active'))
+      where f.job_id = j.id and j.status not in ('active', 'paused')))
   from public.jobs j
   join public.job_contacts c on c.job_id = j.id
-  where j.id = l.job_id;
-$$;
+  where j.id = l.job_id);
+end $$;
 comment on function private.employer_job_row is 'What employer_job returns for a link.';
 
 create function public.employer_job(p_token text) returns jsonb
@@ -282,10 +296,12 @@ begin
   return private.employer_job_row(l);
 end $$;
 comment on function public.employer_job is
-  'For an employer, by the token of their link: the job and how many applied, nothing about a person: { job: { title, '
-  'company, location, category, job_type, pay_range, pay_unit, hourly_low_cents, hourly_high_cents, posted_at, is_open '
-  '}, counts: { applied, waiting, answered, withdrew }, valid_until, is_stopped, filled: { filled_at, can_undo } or '
-  'null }. Counts as a call and changes nothing else. 404 for a link that does not work, 405 by GET, 429.';
+  'For an employer, by the token of their link: the job and how many applied, nothing about a person: { job: { '
+  'title, company, location, category, job_type, pay_range, pay_unit, hourly_low_cents, hourly_high_cents, '
+  'posted_at, is_open }, counts: { applied, waiting, answered, withdrew }, valid_until, is_stopped, filled: { '
+  'filled_at, is_deleted, can_undo } or null, job_id, state (as in employer_jobs), expires_at, is_ours (false: it '
+  'follows another site), ad: its body as employer_edit_job takes it, version }. Counts as a call and changes '
+  'nothing else. 404 for a link that does not work, 405 by GET, 429.';
 grant execute on function public.employer_job to anon, authenticated;
 
 create function private.employer_card(v private.job_applicants, p_is_new boolean) returns jsonb
@@ -534,7 +550,12 @@ begin
     r.channel, r.recipient, null, null,
     case when news is not null then private.interview_message(a, i, news) else jsonb_strip_nulls(
       jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
-        'status', status_now, 'answer', case when p_is_filled then 'filled' else p_answer end, 'message', p_message,
+        'status', status_now, 'message', p_message, 'answer', case
+          when p_is_filled and exists (select from private.filled_jobs f where f.job_id = a.job_id and f.is_deleted)
+            then 'taken_down'
+          when p_is_filled then 'filled'
+          else p_answer
+        end,
         'calendar', case when was_upcoming and i.state = 'cancelled' then private.calendar_entry(i) end))
     end,
     a.language, null, a.id, a.job_id, 10, now() + make_interval(secs => p_hold))
@@ -599,6 +620,7 @@ begin
   else
     perform private.answer_applicant(v.id, p_answer, words, hold, false, change, entered);
   end if;
+  perform private.reopen_crowded_job(l.job_id);
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
 comment on function public.employer_answer is
@@ -698,7 +720,7 @@ comment on function public.employer_cancel_interview is
 grant execute on function public.employer_cancel_interview to anon, authenticated;
 
 create function public.employer_close_job(
-  p_token text, p_undo boolean default false, p_cancel_interviews boolean default false
+  p_token text, p_undo boolean default false, p_cancel_interviews boolean default false, p_here boolean default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -714,17 +736,26 @@ begin
       or private.new_york_day(f.filled_at) <> private.today() then
       return private.http_error_body(409, 'It is too late to undo this.', 'p_undo');
     end if;
-    delete from private.filled_jobs where job_id = j.id;
+    -- A filled job that was deleted is filled again.
+    if f.is_deleted and not f.was_active and j.status = 'inactive' then
+      update private.filled_jobs set is_deleted = false, answered_at = now() where job_id = j.id;
+    else
+      delete from private.filled_jobs where job_id = j.id;
+    end if;
     perform set_config('stoop.employer', 'on', true);
     update public.jobs set status = 'active' where id = j.id and status = 'inactive' and f.was_active;
   elsif exists (select 1 from public.job_contacts c where c.job_id = j.id and c.stopped_at is not null) then
     return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
   else
-    insert into private.filled_jobs (job_id, was_active) values (j.id, j.status = 'active')
-    on conflict (job_id) do update set was_active = true, filled_at = now(), answered_at = null
-      where excluded.was_active;
+    insert into private.filled_jobs as x (job_id, was_active, hired_here, is_final)
+    values (j.id, j.status in ('active', 'paused'), p_here, private.employer_state(j) = 'taken_down')
+    on conflict (job_id) do update
+      set was_active = x.was_active or excluded.was_active, hired_here = coalesce(p_here, x.hired_here),
+        filled_at = case when excluded.was_active then now() else x.filled_at end,
+        answered_at = case when not excluded.was_active then x.answered_at end
+      where excluded.was_active or p_here is not null;
     perform set_config('stoop.employer', 'on', true);
-    update public.jobs set status = 'inactive' where id = j.id and status = 'active';
+    update public.jobs set status = 'inactive' where id = j.id and status in ('active', 'paused');
     if p_cancel_interviews then
       perform private.answer_applicant(i.application_id, 'not_this_time', null, 0, true)
       from private.appointments_of(j.id) i;
@@ -734,10 +765,10 @@ begin
   return private.employer_job_row(l);
 end $$;
 comment on function public.employer_close_job is
-  'For an employer, by the token of their link: the position is filled. Closes the job now; everybody who still waits '
-  'is answered the next morning. Interviews stand, unless p_cancel_interviews: then those who were to come are told at '
-  'once, for good. With p_undo takes the rest back on the same New York day (409 later). Returns what employer_job '
-  'does.';
+  'For an employer, by the token of their link: the position is filled; p_here: through us. Closes the job now; '
+  'everybody who still waits is answered the next morning. Interviews stand, unless p_cancel_interviews: then those '
+  'who were to come are told at once, for good. With p_undo takes the rest back on the same New York day (409 '
+  'later). Returns what employer_job does.';
 grant execute on function public.employer_close_job to anon, authenticated;
 
 create function private.answer_filled_jobs() returns int
@@ -754,7 +785,7 @@ begin
     for update skip locked
   loop
     -- An admin may have opened the job again.
-    if exists (select 1 from public.jobs where id = f.job_id and status = 'active') then
+    if exists (select 1 from public.jobs where id = f.job_id and status in ('active', 'paused')) then
       delete from private.filled_jobs where job_id = f.job_id;
       continue;
     end if;
@@ -768,6 +799,7 @@ begin
       limit 300 - n) v;
     exit when n >= 300;
     update private.filled_jobs set answered_at = now() where job_id = f.job_id;
+    perform private.forget_deleted_job(f.job_id);
   end loop;
   return n;
 end $$;
@@ -1185,18 +1217,20 @@ begin
     from private.employer_recipients c
     join public.jobs j on j.id = c.job_id
     where c.email = l.recipient
-      and (j.status = 'active' or private.link_end(j) > now())
+      and (j.status in ('active', 'paused') or private.link_end(j) > now())
       and exists (select 1 from private.job_applicants v where v.job_id = j.id)
     order by j.id <> l.job_id, j.posted_at desc
     limit 20) x;
   if jobs is not null then
+    update private.employer_links set revoked_at = now()
+    where recipient = l.recipient and revoked_at is null and created_at < now();
     perform private.enqueue('employer_link:' || private.hash(jobs -> 0 ->> 'token'), 'application_to_employer', 'email',
       l.recipient, null, null, private.employer_mail(jobs) || '{"is_asked_for": true}', p_priority => 20);
   end if;
   return '{"sent": true}';
 end $$;
 comment on function public.employer_new_link is
-  'For an employer, by a link that no longer works: e-mails new links for the jobs of the address that it was sent to, '
-  'and to that address only, three times a day. The response { sent: true } never reveals whether it is known. 429 '
-  'beyond 20 an hour.';
+  'For an employer, by a link that no longer works: e-mails new links for the jobs of the address that it was sent '
+  'to, and to that address only, three times a day, and ends the older ones. The response { sent: true } never '
+  'reveals whether it is known. 429 beyond 20 an hour.';
 grant execute on function public.employer_new_link to anon, authenticated;

@@ -81,7 +81,7 @@ begin
       from (
         select 1
         from public.jobs
-        where report_count > 0 and private.job_state(status, is_approved, hidden_at) <> 'waiting'
+        where report_count > 0 and private.job_state(status, is_approved, hidden_at, duplicate_of) <> 'waiting'
         limit 1000
       ) few),
     'trending_jobs', array(

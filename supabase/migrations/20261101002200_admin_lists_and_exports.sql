@@ -619,9 +619,9 @@ declare
   query text;
   corrected text;
 begin
-  if state not in ('active', 'waiting', 'hidden', 'duplicate', 'inactive', 'expired', 'reported') then
+  if state not in ('active', 'waiting', 'hidden', 'duplicate', 'paused', 'inactive', 'expired', 'reported') then
     perform private.raise_http_error(
-      400, 'Choose active, waiting, hidden, duplicate, inactive, expired or reported.', 'state');
+      400, 'Choose active, waiting, hidden, duplicate, paused, inactive, expired or reported.', 'state');
   end if;
   if not is_id then
     -- What cannot be read as a query finds nothing.
@@ -634,11 +634,12 @@ begin
 end $$;
 comment on function public.admin_jobs_page is
   'For admins, jobs of any state: p_query words (corrected when mistyped) or an id; p_filters { state: '
-  'active|waiting|hidden|duplicate|inactive|expired|reported, sort: posted- (newest first), title, company; a - after '
-  'it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, title, '
-  'company, employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, is_verified, featured, '
-  'report_count, posted_at, expires_at, source, applications, views }], total, total_is_about (total is a lower '
-  'bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or p_cursor), 401, 403.';
+  'active|waiting|hidden|duplicate|paused|inactive|expired|reported, sort: posted- (newest first), title, company; a '
+  '- after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, '
+  'title, company, employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, '
+  'is_verified, featured, report_count, posted_at, expires_at, source, applications, views }], total, total_is_about '
+  '(total is a lower bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or '
+  'p_cursor), 401, 403.';
 grant execute on function public.admin_jobs_page to authenticated;
 
 create function public.admin_job_counts() returns jsonb
@@ -647,7 +648,7 @@ begin
   perform private.require_admin();
   return (
     select jsonb_object_agg(s, private.count_of('jobs:' || s))
-    from unnest(array['active', 'waiting', 'hidden', 'duplicate', 'inactive', 'expired']) s
+    from unnest(array['active', 'waiting', 'hidden', 'duplicate', 'paused', 'inactive', 'expired']) s
   )
     || jsonb_build_object(
       'all', private.count_of('jobs'),
@@ -655,7 +656,7 @@ begin
     );
 end $$;
 comment on function public.admin_job_counts is
-  'For admins: how many jobs there are by state: { all, active, waiting, hidden, duplicate, inactive, expired, '
+  'For admins: how many jobs there are by state: { all, active, waiting, hidden, duplicate, paused, inactive, expired, '
   'reported (at most 1,000) }. Errors: 401, 403.';
 grant execute on function public.admin_job_counts to authenticated;
 

@@ -13,7 +13,9 @@ begin
   update public.job_reports set resolved_at = now() where job_id = j.id and resolved_at is null;
   get diagnostics n = row_count;
   update public.jobs set report_count = 0, hidden_at = case when p_keep then null else hidden_at end,
-    status = case when p_keep or status <> 'active' then status else 'expired' end where id = j.id returning * into j;
+    status = case when p_keep or status not in ('active', 'paused') then status else 'expired' end
+    where id = j.id
+    returning * into j;
   return jsonb_build_object(
     'id', j.id, 'status', j.status, 'settled', n,
     'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of)
@@ -37,14 +39,18 @@ begin
     when 'approve' then
       if job_state <> 'waiting' then
         perform private.raise_http_error(409,
-          case when j.status <> 'active' then 'The job is closed.' else 'The job was approved already.' end, 'p_ids');
+          case
+            when j.status = 'paused' then 'Its employer paused the job.'
+            when j.status <> 'active' then 'The job is closed.'
+            else 'The job was approved already.'
+          end, 'p_ids');
       end if;
       update public.jobs set is_approved = true where id = j.id;
     when 'unapprove' then
       update public.jobs set is_approved = false where id = j.id;
     when 'expire', 'deactivate' then
       -- What its employer closed, an admin may close for good.
-      if j.status <> 'active'
+      if j.status not in ('active', 'paused')
         and not exists (
           select from private.filled_jobs f where f.job_id = j.id and f.answered_at is null and not f.is_final
         ) then

@@ -168,6 +168,7 @@ begin
     job.application_link, job.contact_method, job.expires_at, 'employer', p.id::text,
     private.is_trusted_employer(p.recipient))
   returning * into j;
+  insert into private.job_upkeep (job_id, language) values (j.id, p.language);
   update private.employer_posts set used_at = now(), job = null where id = p.id;
   answer := jsonb_build_object('job_id', j.id, 'status', case when j.is_approved then 'open' else 'waiting' end)
     || case when j.held_reasons <> '{}' then jsonb_build_object('held_reasons', j.held_reasons) else '{}' end;

@@ -111,6 +111,7 @@ insert into private.scheduled_tasks (name, cadence, command, row_limit) values
   ('abandoned_applications', 'minute', 'private.enqueue_abandoned_applications(false)', null),
   ('interviews_reminded', 'minute', 'private.remind_of_interviews()', null),
   ('employers_reminded', 'hour', 'private.remind_employers()', null),
+  ('hiring_asked', 'hour', 'private.keep_rounds()', null),
   ('pay_guide', 'hour', 'private.store_pay_guide()', null),
   ('claims', 'hour', 'private.store_claims()', null),
   ('lexicon', 'hour', 'private.update_lexicon()', null);

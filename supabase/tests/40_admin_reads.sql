@@ -150,7 +150,7 @@ select is(pg_temp.titles(quote_literal(q)), null, 'finds nothing, fails never: '
 create temp table p as select tests.run('admin', 'select admin_jobs_page(null, null, null, 2)')::jsonb as v;
 select is(array[v ->> 'total', v ->> 'total_is_about'], array['5', 'false'], 'a page says how many there are') from p;
 select is(pg_temp.titles(format('null, null, %L, 2', (select v -> 'next_cursor' from p))), 'Janitor, Line cook', 'and where the next begins');
-select is(tests.run('admin', 'select admin_jobs_page(null, ''{"state": "gone"}'')'), 'PT400 Choose active, waiting, hidden, duplicate, inactive, expired or reported.', 'an unknown state is refused');
+select is(tests.run('admin', 'select admin_jobs_page(null, ''{"state": "gone"}'')'), 'PT400 Choose active, waiting, hidden, duplicate, paused, inactive, expired or reported.', 'an unknown state is refused');
 select is(tests.run('admin', 'select admin_jobs_page(null, null, ''{"at": "x"}'')'), 'PT400 This page cannot be opened. Start again from the first one.', 'a made-up place too');
 select is(left(tests.run('admin', 'select admin_jobs_page(null, null, ''[]'')'), 5), 'PT400', 'and one without a key');
 

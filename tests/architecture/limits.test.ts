@@ -66,6 +66,9 @@ describe('docs/limits.md', () => {
     expect([...new Set(targets.map(([, bucket]) => bucket))].sort()).toEqual(
       [
         'employer',
+        'employer_change',
+        'employer_mail_link',
+        'employer_post_again',
         'employer_answer',
         'employer_link_day',
         'employer_post',

@@ -152,7 +152,10 @@ it('an address gets one e-mail a day for all of its jobs, with a link for each',
   expect((await ask('new_link', {}, token)).body).toEqual({ sent: true });
   const asked = (await mailsTo(contact)).find(({ subject }) => subject.startsWith('Your new link'));
   expect(tokensIn(asked)).toHaveLength(2);
-  const shown = await ask('show_number', { p_application_id: first.id }, token);
+  // They end the older ones.
+  expect((await ask('job', {}, token)).status).toBe(404);
+  const [fresh] = tokensIn(asked);
+  const shown = await ask('show_number', { p_application_id: first.id }, fresh);
   expect(shown.body).toMatchObject({ phone_number: `+1${first.phone.replace(/\D/g, '')}` });
 });
 

@@ -350,6 +350,18 @@ const FIELDS: Field[] = [
     },
   },
   {
+    writes: 'employer_edit_job.p_job',
+    columns: { title: 200, company: 200, location: 300, description: 20_000 },
+    table: 'jobs',
+    refuses: 'blank and long',
+    send: async (text) => {
+      await sql`delete from private.rate_limits where bucket = 'employer_change'`;
+      const p_job = { title: text, company: text, location: text, description: text };
+      const { body, ...rest } = await rpc('employer_edit_job', { p_token: employer.token, p_job });
+      return { ...rest, body, where: `id = (select job_id from job_applications where id = '${employer.applicant}')` };
+    },
+  },
+  {
     writes: 'job_sources.name job_sources.default_company',
     columns: { name: 100, default_company: 200 },
     table: 'job_sources',

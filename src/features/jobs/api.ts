@@ -122,6 +122,8 @@ export const jobQueries = {
         shownList(
           (await readPublic('similar_jobs', { p_id: id }, signal)).data as {
             is_closed: boolean;
+            /** Closed for now: it may open again. */
+            is_paused?: boolean;
             jobs: JobRow[];
           } | null,
         ),

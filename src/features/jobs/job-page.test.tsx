@@ -136,6 +136,12 @@ it('says that a job has closed, and shows similar ones', async () => {
   expect(document.head.querySelector('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
 
+it('says that a job is paused, which may open again', async () => {
+  backend.answer('rpc/similar_jobs', () => ({ is_closed: true, is_paused: true, jobs: [] }));
+  open(6, null);
+  expect(await screen.findByRole('heading', { level: 1, name: 'This job is paused' })).toBeTruthy();
+});
+
 it('announces no other jobs where there are none', async () => {
   backend.answer('rpc/similar_jobs', () => ({ is_closed: true, jobs: [] }));
   open(6, null);

@@ -83,7 +83,7 @@ export function JobPage({ missing }: { missing: ReactNode }) {
     );
   }
   if (!isReal || similar.data === null) return missing;
-  if (similar.data?.is_closed) return <ClosedJob similar={others} />;
+  if (similar.data?.is_closed) return <ClosedJob isPaused={similar.data.is_paused === true} similar={others} />;
   return (
     <Page>
       <div className="grid gap-3" role="status" aria-label={m.shell_loading()}>
@@ -229,13 +229,14 @@ function StationName({ station }: { station: JobStation }) {
   );
 }
 
-/** In place of a job that was open once: what is like it. */
-function ClosedJob({ similar }: { similar: ReactNode }) {
-  usePageMeta({ title: m.jobs_gone_title(), noindex: true });
+/** In place of a job that was open once, or is paused: what is like it. */
+function ClosedJob({ isPaused, similar }: { isPaused: boolean; similar: ReactNode }) {
+  const title = isPaused ? m.jobs_paused_title() : m.jobs_gone_title();
+  usePageMeta({ title, noindex: true });
   return (
     <Page>
-      <EmptyState main icon={<Info />} title={m.jobs_gone_title()} link={{ to: paths.jobs, label: m.jobs_view_all() }}>
-        {m.jobs_gone_text()} {similar && m.jobs_gone_others()}
+      <EmptyState main icon={<Info />} title={title} link={{ to: paths.jobs, label: m.jobs_view_all() }}>
+        {isPaused ? m.jobs_paused_text() : m.jobs_gone_text()} {similar && m.jobs_gone_others()}
       </EmptyState>
       {similar}
     </Page>

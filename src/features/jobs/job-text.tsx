@@ -125,6 +125,7 @@ export function JobSections({ texts, onOther }: SectionsProps) {
 const WHY: Record<NonNullable<JobDetail['preview']>, () => string> = {
   waiting: m.jobs_preview_waiting,
   hidden: m.jobs_preview_hidden,
+  paused: m.jobs_preview_paused,
   inactive: m.jobs_preview_inactive,
   expired: m.jobs_preview_expired,
 };

@@ -74,7 +74,7 @@ export interface JobDetail extends JobRow, JobTexts {
   /** Within how many days its employer answers most applications; null before five answers, or where most get none. */
   answers_in_days?: number | null;
   /** Why nobody but an admin sees it. */
-  preview?: 'waiting' | 'hidden' | 'inactive' | 'expired';
+  preview?: 'waiting' | 'hidden' | 'paused' | 'inactive' | 'expired';
 }
 
 /**

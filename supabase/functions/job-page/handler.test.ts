@@ -323,6 +323,13 @@ it('a closed job is gone, with similar ones and no posting', async () => {
   expect(page.querySelector(`a[href="/jobs/${jobId(2)}"]`)).toBeTruthy();
 });
 
+it('a paused job says so, and is not gone', async () => {
+  const { response, text, meta } = await open(null, { similar: { is_closed: true, is_paused: true, jobs: [] } });
+  expect(response.status).toBe(404);
+  expect(meta('robots')).toBe('noindex');
+  expect(text).toContain('This job is paused');
+});
+
 it.each([
   ['an unknown or waiting one', null, jobId(1)],
   ['filler', { is_fake: true }, jobId(1)],

@@ -11,7 +11,7 @@ import { jobImage } from './job-image.ts';
 type Deps = {
   siteUrl: string;
   readJob: (id: string) => Promise<OpenJob | null>;
-  readSimilar: (id: string) => Promise<{ is_closed: boolean; jobs: ListedJob[] } | null>;
+  readSimilar: (id: string) => Promise<{ is_closed: boolean; is_paused?: boolean; jobs: ListedJob[] } | null>;
   readFigures: (category: string | null, borough: string | null) => Promise<Figures>;
   /** The newest open jobs by the feed's filters. */
   readNewest: (filters: Record<string, string>) => Promise<ListedJob[]>;
@@ -31,7 +31,7 @@ function decoded(part: string): string {
 
 /**
  * A job's page as HTML for readers without JavaScript, with the site's scripts: GET `/job-page/<id>?lang=es`. 200 with a
- * JobPosting for an open real job, 410 with similar jobs for one that has closed, 404 for anything else, filler among it;
+ * JobPosting for an open real job, 410 with similar jobs for one that has closed (404 while it is paused), 404 for anything else, filler among it;
  * 304 for the ETag that the reader has. `/job-page/<id>/image.png` is the picture that link previews show of an open job;
  * `/job-page/<kind>`, `/job-page/in/<borough>` and `/job-page/<kind>/in/<borough>` are the landing pages.
  */
@@ -69,12 +69,13 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
   }
   const shell = await readShell();
   const isClosed = !isOpen && similar?.is_closed === true;
+  const isPaused = isClosed && similar.is_paused === true;
   const page = isOpen
     ? openJobPage(job, similar?.jobs ?? [], siteUrl, language)
-    : noJobPage(isClosed ? 'closed' : 'unknown', isClosed ? similar.jobs : [], language);
+    : noJobPage(isPaused ? 'paused' : isClosed ? 'closed' : 'unknown', isClosed ? similar.jobs : [], language);
   if (isOpen) return answerPage(request, shell, page);
   const headers = { ...pageHeaders(shell, page), 'Cache-Control': 'public, max-age=60' };
-  return new Response(writePage(shell, page), { status: isClosed ? 410 : 404, headers });
+  return new Response(writePage(shell, page), { status: isClosed && !isPaused ? 410 : 404, headers });
 }
 
 const pageHeaders = (shell: Shell, { language }: Page) => ({

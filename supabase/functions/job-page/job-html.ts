@@ -144,10 +144,10 @@ ${allJobs(language)}`;
 }
 
 /** In place of a job that is not open: why, and what is like it. */
-export function noJobPage(reason: 'closed' | 'unknown', similar: ListedJob[], language: Language): Page {
+export function noJobPage(reason: 'closed' | 'paused' | 'unknown', similar: ListedJob[], language: Language): Page {
   const say = TEXTS[language];
   const main = `<h1 class="text-22">${say[reason]}</h1>
-${reason === 'closed' ? `<p class="mt-2">${say.closedText}</p>` : ''}
+${reason === 'unknown' ? '' : `<p class="mt-2">${say[`${reason}Text`]}</p>`}
 ${allJobs(language)}
 ${similarHtml(similar, language)}`;
   const head = '<meta name="robots" content="noindex" />';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { interviewOf, linkedJob } from '../employer-link.ts';
+import { interviewOf, jobOf, linkedJob } from '../employer-link.ts';
 import { call, rpc } from '../raw.ts';
 import { type Caller, makeCallers } from './callers.ts';
 import { contract, tryAll } from './contract.ts';
@@ -56,15 +56,19 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
   });
 
   it('opens what is an employer’s to whoever has the token of their link', async () => {
-    const { token, applicant } = await linkedJob();
+    const { token, applicant, contact } = await linkedJob();
+    const another = await jobOf(contact, 'Baker');
+    const ad = { title: 'Fry Cook', company: 'Fry House', location: 'Bronx', description: 'Fries.' };
     const own = Object.keys(contract.rpcs).filter((signature) => contract.rpcs[signature]?.includes('employer'));
     expect(own.length).toBeGreaterThan(5);
     for (const signature of own) {
       const [name, body] = nothing(signature);
       const asked = { ...body, p_token: token, p_application_id: applicant.id, p_answer: 'interested', p_undo: true };
-      const given = Object.fromEntries(Object.keys(body).map((key) => [key, asked[key as keyof typeof asked]]));
+      const more = { p_job: ad, p_job_id: another, p_on: true };
+      if (name === 'employer_still_hiring') asked.p_answer = 'yes';
+      const given = Object.fromEntries(Object.keys(body).map((key) => [key, { ...asked, ...more }[key]]));
       const { status, text } = await rpc(name, given);
-      // To undo what was not done is refused for itself.
+      // To undo what was not done, or change what is deleted, is refused for itself.
       expect([name, [200, 409].includes(status), text.includes('no longer works')]).toEqual([name, true, false]);
     }
   });

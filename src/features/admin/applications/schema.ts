@@ -41,7 +41,7 @@ export const applicationShape = z.object({
     location: maybe,
     pay_range: maybe,
     category: maybe,
-    state: z.nullable(z.enum(['active', 'waiting', 'hidden', 'duplicate', 'expired', 'inactive'])),
+    state: z.nullable(z.enum(['active', 'waiting', 'hidden', 'duplicate', 'paused', 'expired', 'inactive'])),
     expires_at: maybe,
     contact: maybe,
   }),

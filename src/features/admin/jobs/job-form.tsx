@@ -12,7 +12,7 @@ interface Choice extends SelectOptions {
   label: string;
 }
 
-const { active, inactive, expired } = JOB_STATE_LABELS;
+const { active, paused, inactive, expired } = JOB_STATE_LABELS;
 const CHOICES: readonly Choice[] = [
   { name: 'borough', label: JOB_LABELS.borough, none: 'From the location', options: [...BOROUGHS, ALL_NYC] },
   { name: 'category', label: JOB_LABELS.category, none: 'From the title', options: CATEGORIES },
@@ -22,7 +22,7 @@ const CHOICES: readonly Choice[] = [
     none: 'Not said',
     options: JOB_TYPES.map((value) => ({ value, label: jobTypeLabel(value) })),
   },
-  { name: 'status', label: JOB_LABELS.status, options: optionsOf({ active, inactive, expired }) },
+  { name: 'status', label: JOB_LABELS.status, options: optionsOf({ active, paused, inactive, expired }) },
 ];
 
 interface Props {

@@ -38,6 +38,8 @@ const messageData = z.object({
           /** How long the first of them has waited. */
           days: z.number().nullish(),
           follow_ups: z.number(),
+          /** How often we asked whether they are still hiring. */
+          asked: z.number().nullish(),
           token: z.string(),
         })
         .transform(withoutPlaceholders),

@@ -27,6 +27,8 @@ export const TEXTS = {
     all: 'All jobs',
     closed: 'This job is no longer open',
     closedText: 'It may be filled or past its date.',
+    paused: 'This job is paused',
+    pausedText: 'The employer takes no applications for it right now. It may open again.',
     unknown: 'There is no such job',
     kinds: {
       delivery: 'Delivery',
@@ -79,6 +81,8 @@ export const TEXTS = {
     all: 'Todos los trabajos',
     closed: 'Este trabajo ya no está abierto',
     closedText: 'Puede que ya esté ocupado o que haya pasado su fecha.',
+    paused: 'Este trabajo está en pausa',
+    pausedText: 'El empleador no recibe solicitudes por ahora. Puede que se abra de nuevo.',
     unknown: 'No existe ese trabajo',
     kinds: {
       delivery: 'Reparto',

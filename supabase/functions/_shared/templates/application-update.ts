@@ -50,6 +50,10 @@ const SAID: Record<string, InBoth<(job: string) => string>> = {
     en: (job) => `The position is filled: ${job}. Thank you for applying. New jobs open every day.`,
     es: (job) => `El puesto ya está cubierto: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
   },
+  taken_down: {
+    en: (job) => `The employer took this job down: ${job}. Thank you for applying. New jobs open every day.`,
+    es: (job) => `El empleador quitó este empleo: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
+  },
   job_changed: {
     en: (job) => `A job that you applied for has changed: ${job}.`,
     es: (job) => `Un trabajo al que aplicaste ha cambiado: ${job}.`,

@@ -6,6 +6,7 @@ import { postConfirmed, postToConfirm } from './employer-posts.ts';
 import { interview } from './interview.ts';
 import { interviewToEmployer } from './interview-to-employer.ts';
 import { jobAlert } from './job-alert.ts';
+import { jobToEmployer } from './job-to-employer.ts';
 import { notification } from './notification.ts';
 import { recoveryLink } from './recovery-link.ts';
 import { referralUpdate } from './referral-update.ts';
@@ -19,6 +20,7 @@ const TEMPLATES: Record<string, Template> = {
   digest,
   application_to_employer: applicationToEmployer,
   interview_to_employer: interviewToEmployer,
+  job_to_employer: jobToEmployer,
   post_to_confirm: postToConfirm,
   post_confirmed: postConfirmed,
   application_received: applicationReceived,

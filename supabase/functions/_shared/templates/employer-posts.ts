@@ -46,8 +46,11 @@ const CONFIRMED = {
   },
 };
 
-/** What both have: the language, the link that stops such mail, who writes. */
-function foot({ data, language }: OutboxMessage, links: Links): Pick<Letter, 'language' | 'stop' | 'sender'> {
+/** What e-mails to an employer have below: the language, the link that stops such mail, who writes. */
+export function employerFoot(
+  { data, language }: OutboxMessage,
+  links: Links,
+): Pick<Letter, 'language' | 'stop' | 'sender'> {
   return {
     language,
     stop: data.stop_token ? { label: STOP[language], link: at(links, `/employer/stop/${data.stop_token}`) } : null,
@@ -69,7 +72,7 @@ export const postToConfirm: Template = {
       oneLine(typed[key as keyof typeof typed] ?? ''),
     ]);
     return email({
-      ...foot(message, links),
+      ...employerFoot(message, links),
       subject: `${words.subject}: ${title}`,
       blocks: [
         { kind: 'text', text: words.text },
@@ -92,7 +95,7 @@ export const postConfirmed: Template = {
     const words = CONFIRMED[language];
     const { subject, text } = data.status === 'open' ? words.open : words.waiting;
     return email({
-      ...foot(message, links),
+      ...employerFoot(message, links),
       subject: `${subject}: ${title}`,
       blocks: [
         { kind: 'text', text: data.is_held ? `${text} ${words.held}` : text },

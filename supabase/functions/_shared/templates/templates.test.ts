@@ -411,6 +411,33 @@ describe('an interview', () => {
   });
 });
 
+describe('an e-mail about an employer’s job', () => {
+  const about = { job_title: 'Line cook', company: 'Pearl Diner', token: 'a1'.repeat(32) };
+  const job = { ...about, applied: 5, fresh: 0, waiting: 2, follow_ups: 0, asked: 1 };
+  const mail = (change: string, jobs: object[] = [job], language: 'en' | 'es' = 'en') => {
+    const data = { change, stop_token: 'sss', jobs_applied_to: jobs as (typeof job)[] };
+    return compose({ ...message({ kind: 'job_to_employer', data }), language }, links);
+  };
+
+  it('asks whether they are still hiring, by links to a page that asks', () => {
+    const first = mail('still_hiring');
+    expect(first?.subject).toBe('Still hiring? Line cook');
+    expect(first?.body).toContain('Are you still hiring for Line cook, Pearl Diner? 2 people are waiting');
+    expect(first?.body).toContain(`/employer/${about.token}/hiring`);
+    expect(first?.body).toContain(`/employer/${about.token}/hiring?filled`);
+    expect(first?.body).not.toContain('three days');
+    expect(mail('still_hiring', [{ ...job, asked: 2 }])?.body).toContain('three days');
+    expect(mail('still_hiring', [job, job, job], 'es')?.subject).toBe('¿Sigues contratando? Line cook y 2 empleos más');
+  });
+
+  it('says that too many people wait, and what to do', () => {
+    const crowded = mail('crowded', [{ ...job, waiting: 40 }]);
+    expect(crowded?.subject).toBe('Paused, many people wait: Line cook');
+    expect(crowded?.body).toContain('40 people wait for your answer about Line cook, Pearl Diner.');
+    expect(crowded?.body).toContain(`See who applied: https://jobs.example/employer/${about.token}`);
+  });
+});
+
 describe('the calendar file of an e-mail', () => {
   const entry = {
     ...{ uid: '00000000-0000-4000-8000-000000000001', sequence: 2, status: 'CONFIRMED' as const },

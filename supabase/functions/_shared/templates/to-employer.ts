@@ -24,6 +24,7 @@ function said(job: Job): string {
   const company = oneLine(job.company ?? '');
   const since = (days ?? 0) > 0 ? `, the first for ${days} ${days === 1 ? 'day' : 'days'}` : '';
   return [
+    applied + follow_ups === 0 && `Nobody has applied for ${titleOf(job)}${company ? ` (${company})` : ''} yet.`,
     applied > 0 && `${people(applied)} applied for ${titleOf(job)}${company ? ` (${company})` : ''}.`,
     waiting > 0 && `${waiting} ${waiting === 1 ? 'is' : 'are'} waiting for your answer${since}.`,
     follow_ups > 0 && `${people(follow_ups)} asked about it.`,
@@ -53,7 +54,11 @@ export const applicationToEmployer: Template = {
     if (!first) return null;
     const blocks = [first, ...rest].flatMap((job): Block[] => [
       { kind: 'text', text: said(job) },
-      { kind: 'action', label: 'See who applied', link: at(links, `/employer/${job.token}`) },
+      {
+        kind: 'action',
+        label: job.applied > 0 ? 'See who applied' : 'Open the job’s page',
+        link: at(links, `/employer/${job.token}`),
+      },
     ]);
     return email({
       language: 'en',

@@ -1,0 +1,103 @@
+import type { OutboxMessage } from '../delivery/message.ts';
+import { BRAND } from '../rules/brand.ts';
+import { employerFoot } from './employer-posts.ts';
+import type { Block } from './letter.ts';
+import { at, email, type InBoth, oneLine, type Template } from './template.ts';
+
+type Job = NonNullable<OutboxMessage['data']['jobs_applied_to']>[number];
+
+const count = (one: string, many: string) => (n: number) => `${n} ${n === 1 ? one : many}`;
+
+const WORDS: InBoth<{
+  yourJob: string;
+  asks: (title: string, more: number) => string;
+  ask: (job: string) => string;
+  waiting: (n: number) => string;
+  last: string;
+  yes: string;
+  filled: string;
+  crowdedSubject: (title: string) => string;
+  crowded: (job: string, n: number) => string;
+  crowdedHow: string;
+  open: string;
+  note: string;
+  reason: string;
+}> = {
+  en: {
+    yourJob: 'your job',
+    asks: (title, more) =>
+      more > 0 ? `Still hiring? ${title} and ${more} more ${more === 1 ? 'job' : 'jobs'}` : `Still hiring? ${title}`,
+    ask: (job) => `Are you still hiring for ${job}?`,
+    waiting: (n) => `${count('person is', 'people are')(n)} waiting for your answer.`,
+    last: 'If we do not hear from you in three days, we take it off the board. One tap brings it back.',
+    yes: 'Still hiring',
+    filled: 'Filled',
+    crowdedSubject: (title) => `Paused, many people wait: ${title}`,
+    crowded: (job, n) =>
+      `${count('person waits', 'people wait')(n)} for your answer about ${job}. We paused the job, so that nobody else waits in vain.`,
+    crowdedHow: 'Answer until 20 are left and it opens by itself, or ask for more people on its page.',
+    open: 'See who applied',
+    note: 'Please do not forward this email: its links open your applicants.',
+    reason: `You get this because your job on ${BRAND} names this address for applications.`,
+  },
+  es: {
+    yourJob: 'tu empleo',
+    asks: (title, more) =>
+      more > 0
+        ? `¿Sigues contratando? ${title} y ${more} ${more === 1 ? 'empleo' : 'empleos'} más`
+        : `¿Sigues contratando? ${title}`,
+    ask: (job) => `¿Sigues contratando para ${job}?`,
+    waiting: (n) => `${count('persona espera', 'personas esperan')(n)} tu respuesta.`,
+    last: 'Si no nos dices nada en tres días, lo quitamos de la lista. Con un toque vuelve.',
+    yes: 'Sigo contratando',
+    filled: 'Ya está ocupado',
+    crowdedSubject: (title) => `En pausa, espera mucha gente: ${title}`,
+    crowded: (job, n) =>
+      `${count('persona espera', 'personas esperan')(n)} tu respuesta sobre ${job}. Pusimos el empleo en pausa para que nadie más espere en vano.`,
+    crowdedHow: 'Responde hasta que queden 20 y se abre solo, o pide más gente en su página.',
+    open: 'Ver quién se postuló',
+    note: 'Por favor, no reenvíes este correo: sus enlaces abren las solicitudes.',
+    reason: `Recibes esto porque tu empleo en ${BRAND} indica esta dirección para las solicitudes.`,
+  },
+};
+
+/**
+ * To a job's contact, about the job itself (kind job_to_employer): whether they are still hiring, or that too many people wait.
+ * Its links open a page that asks; nothing is answered by opening one. Figures only, nothing about a person.
+ */
+export const jobToEmployer: Template = {
+  path: () => null,
+  write: (message, links) => {
+    const { data, language } = message;
+    const [first, ...rest] = data.jobs_applied_to ?? [];
+    if (!first) return null;
+    const words = WORDS[language];
+    const titleOf = ({ job_title }: Job) => oneLine(job_title ?? '') || words.yourJob;
+    const named = (job: Job) => [titleOf(job), oneLine(job.company ?? '')].filter(Boolean).join(', ');
+    const isCrowded = data.change === 'crowded';
+    const asked = (job: Job): Block[] => [
+      {
+        kind: 'text',
+        text: [words.ask(named(job)), job.waiting > 0 && words.waiting(job.waiting), job.asked === 2 && words.last]
+          .filter(Boolean)
+          .join(' '),
+      },
+      { kind: 'action', label: words.yes, link: at(links, `/employer/${job.token}/hiring`) },
+      { kind: 'action', label: words.filled, link: at(links, `/employer/${job.token}/hiring?filled`) },
+    ];
+    return email({
+      ...employerFoot(message, links),
+      subject: isCrowded ? words.crowdedSubject(titleOf(first)) : words.asks(titleOf(first), rest.length),
+      blocks: [
+        ...(isCrowded
+          ? [
+              { kind: 'text' as const, text: `${words.crowded(named(first), first.waiting)} ${words.crowdedHow}` },
+              { kind: 'action' as const, label: words.open, link: at(links, `/employer/${first.token}`) },
+            ]
+          : [first, ...rest].flatMap(asked)),
+        { kind: 'text', text: words.note },
+      ],
+      reason: words.reason,
+    });
+  },
+};
