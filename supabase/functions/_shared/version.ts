@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'cf0cf929f48479a3';
+export const VERSION = 'ec6832d5dde99f44';
