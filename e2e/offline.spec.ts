@@ -158,3 +158,13 @@ test('a new release is offered, and comes when somebody agrees to it', async ({ 
     rmSync(folder, { recursive: true, force: true });
   }
 });
+
+test('a job that somebody posts survives a reload without a connection', async ({ page, context }) => {
+  await page.goto('/post?step=what');
+  await page.waitForFunction(() => navigator.serviceWorker.controller);
+  const title = page.getByRole('textbox', { name: 'Job title' });
+  await title.fill('Dishwasher');
+  await context.setOffline(true);
+  await page.reload();
+  await expect(title).toHaveValue('Dishwasher');
+});

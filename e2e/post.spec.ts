@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { expect, test } from './journey.ts';
+import { expect, tabTo, test } from './journey.ts';
 import { axeFindsNothingInEitherTheme } from './looks.ts';
 import { linkIn, sent } from './mailbox.ts';
 
@@ -42,8 +42,8 @@ for (const viewport of [
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This is how it will look');
       await expect(page.locator('#job-title')).toHaveText('Line Cook');
       await axeFindsNothingInEitherTheme(page, 'how it looks');
-      await press(page, 'E-mail me the link');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your e-mail');
+      await press(page, 'Email me the link');
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email');
 
       const mail = await sent(address, sql, email, /\/post\//);
       await page.goto(new URL(linkIn(mail)).pathname);
@@ -52,11 +52,11 @@ for (const viewport of [
         join public.job_contacts c on c.job_id = j.id where c.email = ${email}`;
       expect(await jobs()).toEqual([]);
       await axeFindsNothingInEitherTheme(page, 'the link');
-      await press(page, 'Confirm your job');
+      await press(page, 'Yes, confirm my job');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('We have your job');
       expect(await jobs()).toEqual([{ title: 'Line Cook', is_approved: false, source: 'employer' }]);
       await page.reload();
-      await press(page, 'Confirm your job');
+      await press(page, 'Yes, confirm my job');
       await expect(page.getByRole('heading', { level: 1 })).toHaveText('This job is with us already');
       const theirs = await sent(address, sql, email, /\/employer\/[0-9a-f]/);
       await page.goto(new URL(linkIn(theirs)).pathname);
@@ -68,7 +68,8 @@ for (const viewport of [
 test('somebody who looks for work is shown the open jobs', async ({ page }) => {
   await page.goto('/post');
   await axeFindsNothingInEitherTheme(page, 'the question');
-  await press(page, /^I’m looking for work/);
+  await tabTo(page.getByRole('button', { name: /^I’m looking for work/ }));
+  await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/jobs$/);
   await expect(page.getByText('Tap one to see it and apply.')).toBeVisible();
 });
@@ -84,8 +85,15 @@ test('typed step by step: each error stands at its field, and without a connecti
   await page.getByRole('textbox', { name: 'Job title' }).fill('Dishwasher');
   await page.getByRole('textbox', { name: 'Company' }).fill('Pearl Street Diner');
   await page.getByLabel(/^What does one do/).fill('Wash and put away, close the kitchen.');
-  await page.keyboard.press('Tab');
-  await press(page, 'Continue');
+  // Another tab has it too.
+  const other = await context.newPage();
+  await other.goto('/post?step=what');
+  await expect(other.getByRole('textbox', { name: 'Job title' })).toHaveValue('Dishwasher');
+  await other.close();
+  // Without a mouse.
+  await tabTo(page.getByRole('button', { name: 'Continue' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await page.getByLabel('Place').fill('Astoria, Queens');
   await press(page, 'Continue');
   await page.getByLabel('Pay in dollars').fill('up to 20');
@@ -97,7 +105,7 @@ test('typed step by step: each error stands at its field, and without a connecti
   await page.getByLabel('Email').fill('me@pearl.example');
   await press(page, 'Continue');
   await context.setOffline(true);
-  await press(page, 'E-mail me the link');
+  await press(page, 'Email me the link');
   await expect(page.getByText(/^There is no connection/)).toBeVisible();
   await context.setOffline(false);
   await page.reload();

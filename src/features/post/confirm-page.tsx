@@ -68,7 +68,7 @@ export function ConfirmPage() {
               <div className="grid gap-3">
                 {error && <ErrorNotice message={waitText(error) ?? m.post_confirm_failed()} />}
                 <Button size="large" block busy={isPending} busyLabel={m.post_confirm_busy()} onClick={() => mutate()}>
-                  {m.post_confirm()}
+                  {m.post_confirm_yes()}
                 </Button>
               </div>
             }

@@ -1,5 +1,6 @@
 import type { OutboxMessage } from '../delivery/message.ts';
 import { BRAND } from '../rules/brand.ts';
+import { payDisplay } from '../rules/pay-text.ts';
 import type { Letter } from './letter.ts';
 import { at, email, type InBoth, type Links, oneLine, type Template } from './template.ts';
 import { EMPLOYER_FOOT } from './to-employer.ts';
@@ -9,7 +10,7 @@ const STOP: InBoth<string> = { en: EMPLOYER_FOOT.stop, es: 'No es tu empleo, o n
 const CONFIRM = {
   en: {
     subject: 'Confirm your job',
-    text: `One tap on the page that opens, and this job is posted on ${BRAND}. The link works once, for 48 hours.`,
+    text: 'One tap on the page that opens confirms this job. The link works once, for 48 hours.',
     facts: { job: 'Job', company: 'Company', place: 'Where', pay: 'Pay' },
     open: 'Confirm this job',
     not_you: 'Did you not write it? Then do nothing: it is not posted.',
@@ -17,7 +18,7 @@ const CONFIRM = {
   },
   es: {
     subject: 'Confirma tu empleo',
-    text: `Un toque en la página que se abre y este empleo queda publicado en ${BRAND}. El enlace sirve una vez, durante 48 horas.`,
+    text: 'Un toque en la página que se abre confirma este empleo. El enlace sirve una vez, durante 48 horas.',
     facts: { job: 'Empleo', company: 'Empresa', place: 'Dónde', pay: 'Pago' },
     open: 'Confirmar este empleo',
     not_you: '¿No lo escribiste tú? No hagas nada: no se publica.',
@@ -66,7 +67,8 @@ export const postToConfirm: Template = {
     const title = oneLine(data.job_title ?? '');
     if (!data.token || !title) return null;
     const words = CONFIRM[language];
-    const typed = { job: title, company: data.company, place: data.place, pay: data.pay };
+    const pay = payDisplay({ pay_range: data.pay }, language).text;
+    const typed = { job: title, company: data.company, place: data.place, pay };
     const rows = Object.entries(words.facts).map(([key, label]): [string, string] => [
       label,
       oneLine(typed[key as keyof typeof typed] ?? ''),

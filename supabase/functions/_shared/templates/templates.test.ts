@@ -292,7 +292,9 @@ describe('the mails to whoever posts a job', () => {
     expect(mail?.body).toContain('Job: Line cook\nCompany: Pearl Diner\nWhere: Astoria\nPay: $20/hour');
     expect(mail?.body).toContain('Confirm this job: https://jobs.example/post/aaa');
     expect(mail?.body).toContain('https://jobs.example/employer/stop/sss');
-    expect(compose({ ...row, language: 'es' }, links)?.subject).toBe('Confirma tu empleo: Line cook');
+    const spanish = compose({ ...row, language: 'es' }, links);
+    expect(spanish?.subject).toBe('Confirma tu empleo: Line cook');
+    expect(spanish?.body).toContain('Pago: $20/hora');
   });
 
   it.each([
