@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'ec6832d5dde99f44';
+export const VERSION = 'ac4171c63a0bddd6';
