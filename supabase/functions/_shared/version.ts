@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'ac4171c63a0bddd6';
+export const VERSION = '8d9f6ffccacb7baa';
