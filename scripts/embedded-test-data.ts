@@ -19,6 +19,7 @@ const SOURCES: Record<string, string> = {
   payoutlife: join(cases, 'payout-life.json'),
   step: join(cases, 'next-step.json'),
   textflags: join(cases, 'text-flags.json'),
+  adflags: join(cases, 'ad-flags.json'),
 };
 
 const PLACES = join(supabase, 'migrations', '20261101000400_places.sql');

@@ -197,8 +197,8 @@ comment on column public.jobs.shifts is
 comment on column public.jobs.hidden_at is
   'Set when three different people reported an unverified job; an admin clears it.';
 comment on column public.jobs.held_reasons is
-  'Why it was held when it came or changed, set by a trigger: no_route (no way to its employer). An admin''s approval '
-  'stands until what was judged changes.';
+  'Why it was held when it came or changed, set by a trigger: no_route (no way to its employer), or what '
+  'private.ad_reasons found. An admin''s approval stands until what was judged changes.';
 comment on column public.jobs.duplicate_of is
   'The job that is shown in its place: the same one, from a better source. Null for one that stands for itself.';
 comment on column public.jobs.expires_at is
@@ -358,6 +358,9 @@ grant execute on function private.contact_in, private.has_route to authenticated
 
 create function private.derive_real_job() returns trigger
 language plpgsql set search_path = '' as $$
+declare
+  reasons text[];
+  has_other_texts boolean;
 begin
   new.employer_name := private.clean_text(new.employer_name, 200);
   new.requirements := private.clean_text(new.requirements, 10000);
@@ -389,6 +392,24 @@ begin
         new.is_approved := false;
       end if;
     end if;
+  end if;
+  has_other_texts := tg_op = 'INSERT'
+    or (new.title, new.company, new.employer_name, new.description, new.requirements, new.benefits, new.contact_method)
+    is distinct from (
+      old.title, old.company, old.employer_name, old.description, old.requirements, old.benefits, old.contact_method);
+  if has_other_texts or (new.category, new.hourly_low_cents, new.hourly_high_cents)
+    is distinct from (old.category, old.hourly_low_cents, old.hourly_high_cents) then
+    reasons := private.ad_reasons(
+      concat_ws(E'\n', new.title, new.company, new.employer_name, new.description, new.requirements, new.benefits,
+        new.contact_method),
+      coalesce(new.company, new.employer_name), new.category, new.hourly_low_cents, new.hourly_high_cents, new.source,
+      new.source_id);
+    if (has_other_texts and reasons <> '{}' or 'pay_beyond' = any (reasons))
+      -- Who changes and approves it at once has read the reasons that it had.
+      and not (tg_op = 'UPDATE' and not old.is_approved and new.is_approved and reasons <@ old.held_reasons) then
+      new.is_approved := false;
+    end if;
+    new.held_reasons := array(select r from unnest(new.held_reasons) r where r = 'no_route') || reasons;
   end if;
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     new.approved_at := coalesce(new.approved_at, now());

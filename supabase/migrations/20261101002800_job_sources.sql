@@ -333,12 +333,14 @@ begin
     -- Nothing in its text says that this is in the city.
     when p_source.kind <> 'nyc_open_data' and row.borough = 'All NYC' and row.spot is null
       and not private.words(row.location) ~ '\y(new york|nyc|ny|five boroughs|all boroughs|citywide)\y'
-      then 'location' end;
+      then 'location'
+    when row.held_reasons <> '{}' then 'text' end;
   if field is null then return null; end if;
   update private.source_rows x set is_approved = false where x.run_id = p_run_id and x.source_ref = ref;
   return jsonb_build_object('reference', ref, 'field', field, 'is_refused', false, 'message',
     case field
       when 'contact' then 'names no way to apply: waits'
+      when 'text' then private.reason_text(row.held_reasons[1]) || ': waits'
       else 'names no place in New York City: waits' end);
 -- A row that the database refuses is refused alone.
 exception when others then
@@ -495,6 +497,11 @@ begin
           case when j.source_hash is null and j.status = ''inactive'' or j.status = ''expired'' then ''active''
             else j.status end,
           is_approved and (j.is_approved or j.source_hash is null)
+            -- Read and approved, and nothing of what was judged is new.
+            or j.is_approved and held_reasons <> ''{}'' and held_reasons <@ j.held_reasons
+              and (title, company, description, requirements, benefits, contact_method, pay_range)
+                is not distinct from (j.title, j.company, j.description, j.requirements, j.benefits, j.contact_method,
+                  j.pay_range)
         from private.source_rows where run_id = n.run_id and source_ref = n.source_ref)
       from private.source_rows n
       where n.run_id = $1 and j.source_id = n.source_id and j.source_ref = n.source_ref
