@@ -781,6 +781,9 @@ isOneToOne: false
 "answer_interview":
 { Args: { "p_answer": string,"p_sequence": number,"p_times"?: Json,"p_token": string }; Returns: Json
                            },
+"answer_outcome":
+{ Args: { "p_pay"?: string,"p_started": boolean,"p_token": string }; Returns: Json
+                           },
 "answer_thread":
 { Args: { "p_id": string,"p_message": string,"p_message_id": string }; Returns: Json
                            },
@@ -801,6 +804,9 @@ isOneToOne: false
                            },
 "audit_entries":
 { Args: { "p_after"?: string,"p_down"?: boolean,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
+                           },
+"board_stats":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "bulk_change":
 { Args: { "p_action": string,"p_expected"?: Json,"p_ids": (string)[],"p_is_preview"?: boolean,"p_list": string,"p_reason"?: string }; Returns: Json

@@ -52,6 +52,7 @@ export const SAMPLES: Sample[] = [
       ...{ place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' },
     },
   })),
+  { name: 'Did you start?', kind: 'outcome', data: { ...application, token: 'a1'.repeat(32) } },
   ...['applied', 'approved', 'rejected'].map((status) => ({
     name: `Referral: ${status}`,
     kind: 'referral_update',

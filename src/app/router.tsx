@@ -42,6 +42,8 @@ const EmployerStop = lazyPage(async () => (await import('@/features/employer/sto
 const Post = lazyPage(async () => (await import('@/features/post/post-page.tsx')).PostPage);
 const ConfirmPost = lazyPage(async () => (await import('@/features/post/confirm-page.tsx')).ConfirmPage);
 const Interview = lazyPage(async () => (await import('@/features/interviews/interview-page.tsx')).InterviewPage);
+const Outcome = lazyPage(async () => (await import('@/features/interviews/outcome-page.tsx')).OutcomePage);
+const Stats = lazyPage(async () => (await import('@/features/tools/stats-page.tsx')).StatsPage);
 const SalaryGuide = lazyPage(async () => (await import('@/features/tools/salary-guide-page.tsx')).SalaryGuidePage);
 const NotFound = lazyPage(async () => (await import('./not-found-page.tsx')).NotFoundPage);
 
@@ -118,6 +120,7 @@ const routes = () => (
       <Route path="/link/:token" element={<OneTimeLink />} />
       <Route path="/application/:id" element={<Receipt />} />
       <Route path="/s/:code" element={<ShortLink />} />
+      <Route path="/outcome/:token" element={<Outcome />} />
       <Route path="/employer/:token" element={<Employer />} />
       <Route path="/post/:token" element={<ConfirmPost />} />
       <Route path="/employer/stop/:token" element={<EmployerStop />} />
@@ -126,6 +129,7 @@ const routes = () => (
       <Route path="/messages" element={<Messages />} />
       <Route path="/my-applications" element={<MyApplications />} />
       <Route path="/tools/salary-guide" element={<SalaryGuide />} />
+      <Route path="/stats" element={<Stats />} />
       <Route path="/referrals" element={<Referrals />} />
       <Route path="/profile" element={<Referrals />} />
     </Route>

@@ -34,7 +34,7 @@ const TABS: readonly Tab[] = [
     to: paths.tools,
     icon: Wrench,
     active: (path) =>
-      among('/tools', '/tools/salary-guide', '/admin-tools', '/admin')(path) || path.startsWith('/admin/'),
+      among('/tools', '/tools/salary-guide', '/stats', '/admin-tools', '/admin')(path) || path.startsWith('/admin/'),
   },
   { name: m.shell_tab_profile, to: paths.earn, icon: User, active: among('/earn', '/referrals', '/profile') },
 ];

@@ -77,6 +77,7 @@ const MESSAGE_KIND_LABELS: Record<string, string> = {
   admin_message: 'Team message',
   application_to_employer: 'Application to the employer',
   interview_to_employer: 'Interview, to the employer',
+  outcome: 'Did they start?',
   post_to_confirm: 'Posted job, to confirm',
   post_confirmed: 'Posted job, confirmed',
   application_received: 'Application received',

@@ -15,6 +15,7 @@ export const paths = {
   earn: '/earn',
   tools: '/tools',
   salaryGuide: '/tools/salary-guide',
+  stats: '/stats',
   signIn: '/sign-in',
   terms: '/terms',
   privacy: '/privacy',

@@ -70,7 +70,7 @@ create table public.outbox (
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
     'application_to_employer', 'interview_to_employer', 'application_received', 'application_update', 'interview',
-    'referral_update', 'reapply_nudge', 'recovery_link', 'account', 'post_to_confirm', 'post_confirmed',
+    'outcome', 'referral_update', 'reapply_nudge', 'recovery_link', 'account', 'post_to_confirm', 'post_confirmed',
     'job_to_employer')),
   channel text not null check (channel in ('sms', 'email', 'in_app', 'push')),
   recipient text not null check (length(recipient) between 3 and 254),
@@ -401,7 +401,7 @@ comment on function private.is_employer_mail is
 
 create function private.carries_link(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('recovery_link', 'interview') or private.is_employer_mail(p_kind)
+  select p_kind in ('recovery_link', 'interview', 'outcome') or private.is_employer_mail(p_kind)
 $$;
 comment on function private.carries_link is
   'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';

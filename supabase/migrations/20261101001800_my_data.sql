@@ -70,8 +70,9 @@ begin
   return receipt;
 end $$;
 comment on function public.application_receipt is
-  'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status, route: '
-  'email, site, team or none }; null for an application that is unknown, deleted or was never submitted. 429 after 30 of those an hour.';
+  'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status, '
+  'route: email, site, team or none }; null for an application that is unknown, deleted or was never submitted. 429 '
+  'after 30 of those an hour.';
 grant execute on function public.application_receipt to anon, authenticated;
 
 create function public.my_applied_jobs() returns jsonb

@@ -107,7 +107,8 @@ comment on function public.admin_overview is
   'For admins, the dashboard''s numbers in one call: { as_of, total_applications (begun or further), '
   'total_submitted, applications_this_week (begun), total_referrals (with a friend''s code), referrals_this_week, '
   'smart_alerts, smart_alerts_this_week, reapply_nudges, reapply_waiting, active_jobs, jobs_waiting, jobs_reported '
-  '(approved ones, at most 1,000), trending_jobs: 10 × { id, title, company, borough, category, state, views, applications, '
+  '(approved ones, at most 1,000), trending_jobs: 10 × { id, title, company, borough, category, state, views, '
+  'applications, '
   'applications_this_week (submitted ones) }, by those begun in seven days and submitted, top_referrers: '
   '10 × { referral_code, clicks, signups, payout_estimate_cents ($10 a signup), risk_score, referrer_name, '
   'referrer_optin_id } }. Weeks are seven New York days with today. Filler is not counted. Errors: 401, 403.';

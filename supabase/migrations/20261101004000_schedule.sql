@@ -37,6 +37,7 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('manual_alerts', 'private.manual_alerts', 'done_at', null, 'events', default, null),
   ('message_replies', 'private.message_replies', 'created_at', null, 'events', default, null),
   ('notice_days', 'private.notice_days', 'day', 2, null, default, null),
+  ('outcomes', 'private.outcomes', 'asked_at', null, 'events', default, null),
   ('processed_inbound_sms', 'private.processed_inbound_sms', 'received_at', null, 'events', default, null),
   ('push_subscriptions', 'public.push_subscriptions', 'updated_at', 365, null, default, null),
   ('push_unopened', 'public.push_subscriptions', 'unopened_since', 90, null, default, null),
@@ -112,6 +113,8 @@ insert into private.scheduled_tasks (name, cadence, command, row_limit) values
   ('interviews_reminded', 'minute', 'private.remind_of_interviews()', null),
   ('employers_reminded', 'hour', 'private.remind_employers()', null),
   ('hiring_asked', 'hour', 'private.keep_rounds()', null),
+  ('outcomes_asked', 'hour', 'private.ask_outcomes()', null),
+  ('board_stats', 'hour', 'private.store_board_stats()', null),
   ('pay_guide', 'hour', 'private.store_pay_guide()', null),
   ('claims', 'hour', 'private.store_claims()', null),
   ('lexicon', 'hour', 'private.update_lexicon()', null);

@@ -9,7 +9,7 @@ update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours
 -- Tables without rows of an applicant, by what they hold; docs/personal-data.md says so of each.
 create temp table names_nobody as select unnest('{
   import_batches, jobs, fake_jobs, job_contacts, job_translations, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, employer_links, filled_jobs, job_upkeep,
-  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, job_sources, api_keys, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_pay_guide, stored_claims, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
+  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, job_sources, api_keys, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_pay_guide, stored_claims, stored_stats, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
   job_views, search_events, referral_clicks, processed_inbound_sms
 }'::text[]) as t;
 -- Keyed hashes that outlive the person, and what admins did.
@@ -135,6 +135,7 @@ begin
   perform pg_temp.did('anonymous', format('select employer_answer(%L, %L, ''interview'', null, %L)', token, app, jsonb_build_object('place', word || ' Fordham Rd', 'contact_name', word, 'starts_at', now() + interval '30 hours')));
   perform pg_temp.did('anonymous', format('select employer_answer(%L, %L, ''not_this_time'', %L)', token, app, format('%s, send your bank account number', word)));
   perform pg_temp.did(actor, format('select my_interview_link(%L)', app));
+  insert into private.outcomes (application_id, token_hash, has_started, pay, answered_at) values (app, private.hash(word), true, 'less', now());
   perform pg_temp.did('service', format('select record_delivery(%L, %L)', m ->> 'id', jsonb_build_object('status', 'sent', 'worker', 'w', 'provider', 'local', 'body', case when m ->> 'recipient' in (phone, old_phone, mail, 'old-' || mail) then 'Hi ' || word else 'Hi' end)))
     from jsonb_array_elements(tests.run('service', 'select claim_outbox(100, ''w'', 60)')::jsonb) m where m ->> 'kind' <> 'recovery_link';
   -- Alerts: one with short links that bounced, one that is due, one that waits.

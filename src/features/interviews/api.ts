@@ -43,3 +43,29 @@ export const answerInterview = (token: string, sequence: number, { answer, ...mo
     { p_token: token, p_sequence: sequence, p_answer: answer, ...('times' in more && { p_times: more.times }) },
     interview,
   );
+
+const outcome = z.pipe(
+  z.object({
+    job_title: maybe,
+    company: maybe,
+    pay_range: maybe,
+    /** Null until it was answered. */
+    has_started: z.nullable(z.boolean()),
+    pay: z.nullable(z.enum(['as_promised', 'less', 'more'])),
+  }),
+  z.transform(withoutPlaceholders),
+);
+/** What became of an offer, as its worker says. */
+export type Outcome = z.infer<typeof outcome>;
+
+export const outcomeQueries = {
+  one: (token: string) =>
+    queryOptions({
+      queryKey: ['outcome', token] as const,
+      queryFn: ({ signal }) => callRpc('outcome', { p_token: token }, outcome, signal),
+    }),
+};
+
+/** Says whether somebody started, and how the pay is; a later answer replaces it. */
+export const answerOutcome = (token: string, hasStarted: boolean, pay: NonNullable<Outcome['pay']> | undefined) =>
+  callRpc('answer_outcome', { p_token: token, p_started: hasStarted, ...(pay && { p_pay: pay }) }, outcome);

@@ -49,6 +49,14 @@ export function ToolsPage() {
           {m.post_link()}
         </Link>
       </p>
+      <p>
+        <Link
+          className="inline-flex min-h-11 items-center font-semibold text-green underline underline-offset-3"
+          to={paths.stats}
+        >
+          {m.tools_stats_link()}
+        </Link>
+      </p>
     </Page>
   );
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync } from 'node:fs';
-import { beforeAll, describe, expect, it } from 'vitest';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { interviewOf, jobOf, linkedJob } from '../employer-link.ts';
 import { call, rpc } from '../raw.ts';
 import { type Caller, makeCallers } from './callers.ts';
@@ -14,6 +15,9 @@ const BODIES: Record<string, object> = {
   'deliver-outbox': { limit: 0 },
   'send-alerts': { alert_optin_id: randomUUID(), job_id: randomUUID() },
 };
+
+const sql = postgres(inject('stack').dbUrl, { max: 1, onnotice: () => undefined });
+afterAll(() => sql.end());
 
 let callers: Caller[];
 
@@ -73,14 +77,21 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
     }
   });
 
-  it('opens what is about an interview to whoever has the token of its link', async () => {
-    const { token } = await interviewOf(await linkedJob());
+  it('opens what is about an interview or an offer to whoever has the token of its link', async () => {
+    const job = await linkedJob();
+    const { token } = await interviewOf(job);
+    const offer = randomUUID().repeat(2);
+    await sql`insert into private.outcomes (application_id, token_hash) values (${job.applicant.id}, private.hash(${offer}))`;
+    const asked: Record<string, object> = {
+      interview: { p_token: token },
+      answer_interview: { p_token: token, p_sequence: 0, p_answer: 'confirmed' },
+      outcome: { p_token: offer },
+      answer_outcome: { p_token: offer, p_started: true, p_pay: 'less' },
+    };
     const own = Object.keys(contract.rpcs).filter((signature) => contract.rpcs[signature]?.includes('interviewee'));
-    expect(own).toHaveLength(2);
-    const asked = { p_token: token, p_sequence: 0, p_answer: 'confirmed' };
-    for (const signature of own) {
-      const [name, body] = nothing(signature);
-      const { status } = await rpc(name, name === 'interview' ? { p_token: token } : { ...body, ...asked });
+    expect(own.map((signature) => nothing(signature)[0]).sort()).toEqual(Object.keys(asked).sort());
+    for (const [name, body] of Object.entries(asked)) {
+      const { status } = await rpc(name, body);
       expect([name, status]).toEqual([name, 200]);
     }
   });

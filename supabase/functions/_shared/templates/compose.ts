@@ -8,6 +8,7 @@ import { interviewToEmployer } from './interview-to-employer.ts';
 import { jobAlert } from './job-alert.ts';
 import { jobToEmployer } from './job-to-employer.ts';
 import { notification } from './notification.ts';
+import { outcome } from './outcome.ts';
 import { recoveryLink } from './recovery-link.ts';
 import { referralUpdate } from './referral-update.ts';
 import type { Links, Template } from './template.ts';
@@ -26,6 +27,7 @@ const TEMPLATES: Record<string, Template> = {
   application_received: applicationReceived,
   application_update: applicationUpdate,
   interview,
+  outcome,
   referral_update: referralUpdate,
   recovery_link: recoveryLink,
   test_alert: written,

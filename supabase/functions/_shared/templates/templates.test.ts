@@ -282,6 +282,24 @@ describe('an e-mail to an employer', () => {
   });
 });
 
+describe('the question after an offer', () => {
+  const data = { job_title: 'Line cook', company: 'Pearl Diner', first_name: 'Ana', token: 'aaa' };
+
+  it.each([
+    ['en', 'Did you start? Line cook', 'Answer: https://jobs.example/outcome/aaa'],
+    ['es', '¿Empezaste? Line cook', 'Responder: https://jobs.example/outcome/aaa'],
+  ] as const)('names the job and leads to its page, in %s', (language, subject, link) => {
+    const mail = compose(message({ kind: 'outcome', data, language }), links);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.body).toContain('Line cook, Pearl Diner');
+    expect(mail?.body).toContain(link);
+  });
+
+  it('is never sent without its link', () => {
+    expect(compose(message({ kind: 'outcome', data: { ...data, token: null } }), links)).toBeNull();
+  });
+});
+
 describe('the mails to whoever posts a job', () => {
   const data = { job_title: 'Line cook', company: 'Pearl Diner', place: 'Astoria', pay: '$20/hour', token: 'aaa' };
 

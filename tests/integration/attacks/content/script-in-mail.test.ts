@@ -14,6 +14,7 @@ const KINDS = [
   'application_received',
   'application_update',
   'interview',
+  'outcome',
   'referral_update',
   'recovery_link',
   'test_alert',
