@@ -1054,6 +1054,9 @@ isOneToOne: false
 "open_short_link":
 { Args: { "p_code": string }; Returns: string
                            },
+"outcome":
+{ Args: { "p_token": string }; Returns: Json
+                           },
 "partner_job":
 { Args: { "p_close"?: boolean,"p_reference": string,"p_source_id": string }; Returns: Json
                            },

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'ca1a115d11fb438e';
+export const VERSION = '92afcddfbef81b93';
