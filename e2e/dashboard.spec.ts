@@ -118,7 +118,8 @@ test('a filler job is saved, open and applied to like any other', async ({ page,
     .toEqual({ auto_enrolled: true });
   await fillStepTwo(page);
   await sendStepTwo(page);
-  await expect(page).toHaveURL(/step-4/, { timeout: 20_000 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL(/step-4/);
   await page.goto(`/jobs?id=${id}`);
   await expect(page.getByRole('article', { name: title }).getByRole('link', { name: 'Reapply' })).toBeVisible();
   await sql`delete from public.fake_jobs where id = ${id}`;
