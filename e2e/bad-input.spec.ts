@@ -1,11 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { hasLongList, naughtyStrings } from '../tests/naughty.ts';
 import { openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { sendEach } from './send-each.ts';
 
-const phonesFile = new URL('../../shared/data/phones.json', import.meta.url);
 const PARAMS = ['q', 'search', 'page', 'location', 'category', 'pay', 'type', 'experience', 'id', 'job'];
 const CARRIED = ['ref', 'source', 'utm_source', 'utm_campaign', 'variant'];
 const STEPS = ['step-1', 'step-2', 'step-3', 'step-4', 'success'];
@@ -153,22 +151,5 @@ test(`any text in the sign-in fields gets an answer beside the field${where}`, a
     const names = await fields.evaluateAll((all) => all.map((field) => field.getAttribute('name') ?? ''));
     const tries = texts.map((text) => Object.fromEntries(names.map((name) => [name, text])));
     expect(unfit(texts, await sendEach(page, tries)), mode).toEqual([]);
-  }
-});
-
-test('phones are read as the list of phones says', async ({ page, sql }) => {
-  test.skip(!existsSync(phonesFile), 'phones.json is not beside the repository');
-  type Phone = { input: string; valid: boolean; e164: string | null; also_ok?: { valid: boolean }[] };
-  const phones = JSON.parse(readFileSync(phonesFile, 'utf8')) as Phone[];
-  await page.goto(`/apply/${await openJob(sql)}/step-1`);
-  await page.locator('[name=first_name]').fill('Ana');
-  const tries = phones.map(({ input }) => ({ phone_number: input }));
-  const answers = await sendEach(page, tries, 'rpc/start_application');
-  for (const [at, { input, valid, e164, also_ok: alsoOk = [] }] of phones.entries()) {
-    expect.soft(answers[at]?.isAnswered, input).toBe(true);
-    const sent = answers[at]?.sent;
-    if (!alsoOk.some((other) => other.valid === (sent !== undefined)))
-      expect.soft(sent !== undefined, input).toBe(valid);
-    if (sent && valid) expect.soft(sent.body.p_phone_number, input).toBe(e164);
   }
 });

@@ -1,4 +1,6 @@
 // @vitest-environment jsdom
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { z } from 'zod/mini';
 import { contactSchema, detailsSchema } from './schema.ts';
@@ -10,8 +12,9 @@ async function check<Schema extends z.ZodMiniType>(schema: Schema, values: objec
   return first ? first.message.split('\n').at(-1) : data;
 }
 
+const CONTACT = { first_name: ' Ana ', phone_number: '(212) 736-5000', email: '', friend_code: '' };
+
 describe('the contact of step 1', () => {
-  const contact = { first_name: ' Ana ', phone_number: '(212) 736-5000', email: '', friend_code: '' };
   const parsed = { first_name: 'Ana', phone_number: '+12127365000', email: null, friend_code: null };
 
   it.each([
@@ -24,8 +27,23 @@ describe('the contact of step 1', () => {
     [{ friend_code: 'Direct' }, "A friend's code has six letters and digits, like K7QX2M."],
     [{ email: 'ana @example.com' }, 'Please enter a valid email address.'],
   ])('with %j is %j', async (change, result) => {
-    expect(await check(contactSchema, { ...contact, ...change })).toEqual(result);
+    expect(await check(contactSchema, { ...CONTACT, ...change })).toEqual(result);
   });
+});
+
+type Phone = { input: string; valid: boolean; e164: string | null; also_ok?: { valid: boolean }[] };
+const judged = join(process.cwd(), '..', 'shared', 'data', 'phones.json');
+const phones: Phone[] = existsSync(judged) ? JSON.parse(readFileSync(judged, 'utf8')) : [];
+
+// Skipped where the list of judged phones is not beside the checkout.
+it.skipIf(phones.length === 0)('the phone of step 1 is read as the list of judged phones says', async () => {
+  for (const { input, valid, e164, also_ok: alsoOk = [] } of phones) {
+    const { data, error } = await contactSchema.safeParseAsync({ ...CONTACT, phone_number: input });
+    expect.soft(error?.issues.map(({ path }) => path[0]) ?? [], input).toEqual(data ? [] : ['phone_number']);
+    if (!alsoOk.some((other) => other.valid === (data !== undefined)))
+      expect.soft(data !== undefined, input).toBe(valid);
+    if (data && valid) expect.soft(data.phone_number, input).toBe(e164);
+  }
 });
 
 describe('the details of step 2', () => {
