@@ -1,9 +1,15 @@
 import type { Page } from '@playwright/test';
 import { newEmail, signIn, signUp } from './account.ts';
 import { enterAsAdmin } from './admin.ts';
-import { follow } from './follow.ts';
 import { expect, test } from './journey.ts';
 import { AS_TEXT, CANARY, plantCanary } from './stored-script.ts';
+
+/** Goes to an address as a tap on a link does, without loading the page anew. */
+const follow = (page: Page, address: string) =>
+  page.evaluate((to) => {
+    window.history.pushState(null, '', to);
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, address);
 
 test.describe.configure({ timeout: 120_000 });
 

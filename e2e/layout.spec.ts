@@ -1,130 +1,7 @@
-import type { Page } from '@playwright/test';
 import { enterAsSomebody } from './admin.ts';
 import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
-import { shifts, watchShifts } from './looks.ts';
-
-/** Every screen on the narrowest phone, in both languages: nothing sticks out, nothing is cut off, and nothing jumps. */
-const screens = [
-  '/',
-  '/jobs?location=Bronx&category=delivery&pay=30%2B&type=contractor&experience=no-experience',
-  '/jobs?q=astronaut',
-  '/jobs?q=limpieza&shift=nights&location=Staten+Island&pay=30%2B&experience=no-experience',
-  '/?q=warehouse',
-  '/jobs?job=00000000-0000-4000-8000-00000000dead',
-  '/apply',
-  '/welcome',
-  '/welcome?ref=craigslist',
-  '/apply/00000000-0000-4000-8000-00000000dead/step-3',
-  '/apply/00000000-0000-4000-8000-00000000dead/success',
-  '/tools',
-  '/tools/salary-guide',
-  '/jobs/customer-service/in/staten-island',
-  '/tools/salary-guide?work=customer-service&borough=Staten+Island',
-  '/terms',
-  '/privacy',
-  '/sign-in',
-  '/sign-in?mode=sign-up',
-  '/sign-in?mode=reset',
-  '/sign-in?mode=recover',
-  '/link/none',
-  '/s/none',
-  '/application/00000000-0000-4000-8000-00000000dead',
-  '/alerts',
-  '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
-  '/alerts?words=limpieza+Noche&city=Queens',
-  '/unsubscribe/00000000-0000-4000-8000-00000000dead',
-  '/reapply/nobody',
-  '/employer/nobody',
-  '/post',
-  '/post?step=paste',
-  '/post?step=what',
-  '/post?step=pay',
-  '/post?step=reach',
-  `/post/${'a1'.repeat(32)}`,
-  '/interview/nobody',
-  `/employer/stop/${'a1'.repeat(32)}`,
-  '/dashboard',
-  '/my-jobs',
-  '/messages',
-  '/my-applications',
-  '/my-applications?application=00000000-0000-4000-8000-00000000dead',
-  '/referrals',
-  '/settings/alerts',
-  '/earn',
-  '/no/such/page',
-  '/apply?ref=AB12CD',
-];
-
-/** What sticks out of the page sideways, is cut off or lies over its neighbour in the bar, in words. */
-const misfits = (page: Page) =>
-  page.evaluate(() => {
-    const { scrollWidth, clientWidth } = document.documentElement;
-    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
-    const bar = [...document.querySelectorAll('header:not(main *) > *')]
-      .map((part) => ({ part, box: part.getBoundingClientRect() }))
-      .filter(({ box }) => box.width > 1);
-    for (const [index, { part, box }] of bar.entries()) {
-      const next = bar[index + 1]?.box;
-      if (next && box.right > next.left + 1) found.push(`over the next in the bar: ${part.textContent}`);
-    }
-    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
-      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
-      const box = element.getBoundingClientRect();
-      // What only a screen reader sees is a pixel wide.
-      if (!hasText || box.width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
-      const isCutOnPurpose =
-        element.closest('.truncate, [class*="line-clamp"], .overflow-hidden, .overflow-x-auto') !== null;
-      const isOut = box.left < -1 || box.right > clientWidth + 1;
-      const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
-      if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
-    }
-    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
-    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
-      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
-      pen.font = font;
-      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
-      if (room > 0 && pen.measureText(input.placeholder).width > room) found.push(`cut: ${input.placeholder}`);
-    }
-    const controls = '[data-look], nav a, header button, .rounded-pill, label:has(> input.opacity-0)';
-    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
-      if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);
-    }
-    return found;
-  });
-
-const unasked = async (page: Page) => (await shifts(page)).filter((shift) => shift.startsWith('unasked'));
-
-const drawn = (page: Page) =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-
-/** `touched`: the page was worked with since it was opened, so that it may move where it is asked to. */
-async function expectCalm(page: Page, where: string, touched = false) {
-  // Once reached, this state stays: it says nothing of what a tap asked for.
-  if (!touched) await page.waitForLoadState('networkidle');
-  await drawn(page);
-  expect.soft(await misfits(page), where).toEqual([]);
-  await expect
-    .configure({ soft: true })
-    .poll(() => covered(page), { message: where })
-    .toEqual([]);
-  expect.soft(await (touched ? unasked : shifts)(page), where).toEqual([]);
-}
-
-/** What a toast lies on that is filled in, read or closes a dialog. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const toasts = [...document.querySelectorAll('[role=status][aria-label^=Notific] > *')];
-    const clear = document.querySelectorAll('h1, h2, h3, input, select, textarea, label, [data-control], [data-close]');
-    return [...clear].flatMap((one) => {
-      const box = one.getBoundingClientRect();
-      const isCovered = toasts.some((toast) => {
-        const { left, right, top, bottom } = toast.getBoundingClientRect();
-        return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
-      });
-      return isCovered ? [one.textContent || one.tagName] : [];
-    });
-  });
+import { covered, drawn, expectCalm, shifts, unasked, watchShifts } from './looks.ts';
 
 // Many screens, one after the other.
 test.describe.configure({ timeout: 120_000 });
@@ -135,21 +12,7 @@ for (const locale of ['en-US', 'es-US']) {
       typeof test.use
     >[0]);
 
-    test('every screen fits and stands still', async ({ page }) => {
-      await watchShifts(page);
-      for (const path of screens) {
-        await page.goto(path);
-        await page.getByRole('heading').first().waitFor({ state: 'attached' });
-        await expect.soft(page.locator('html'), path).toHaveAttribute('lang', locale.slice(0, 2));
-        await expectCalm(page, path);
-        const folded = page.locator('main summary');
-        if ((await folded.count()) === 0) continue;
-        await folded.first().click();
-        await expectCalm(page, `${path}, unfolded`, true);
-      }
-    });
-
-    test('so does the way through an application', async ({ page, sql }) => {
+    test('the way through an application fits and stands still', async ({ page, sql }) => {
       const [job] = await sql<{ id: string }[]>`
         select id from public.jobs where is_approved and status = 'active' and expires_at > now()
           and application_link is null order by length(title) desc, id limit 1`;
@@ -157,6 +20,7 @@ for (const locale of ['en-US', 'es-US']) {
       await watchShifts(page);
       await page.goto(`/jobs?id=${job.id}`);
       await page.getByRole('article').first().waitFor();
+      await page.waitForLoadState('networkidle');
       await expectCalm(page, 'open card');
       await page.goto(`/apply/${job.id}/step-1`);
       await page.locator('[name=first_name]').pressSequentially('María José');
@@ -190,57 +54,6 @@ for (const locale of ['en-US', 'es-US']) {
     });
   });
 }
-
-/** Where the page's heading is, and the consent text if there is one. */
-const firstTexts = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll('h1, main p')]
-      .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-      .filter((one) => one.tagName === 'H1' || /STOP/.test(one.textContent))
-      .map((one) => one.getBoundingClientRect())
-      .map(({ top, left, height }) => [top, left, height].map(Math.round)),
-  );
-
-const SCRIPTS_AFTER_MS = 10_000;
-for (const locale of ['en-US', 'es-US'])
-  for (const colorScheme of ['light', 'dark'] as const)
-    test.describe(`with scripts ten seconds late, ${locale}, ${colorScheme}`, () => {
-      test.use({ locale, colorScheme, viewport: { width: 390, height: 844 }, serviceWorkers: 'block' });
-
-      test('where people arrive nothing moves, and what is read first stays where it is', async ({ context, sql }) => {
-        const job = await openJob(sql);
-        const { promise: late, resolve: goOn } = Promise.withResolvers<void>();
-        await context.route('**/assets/*.js', async (route) => {
-          await late;
-          await route.continue();
-        });
-        const paths = ['/', '/alerts', '/alerts?ref=craigslist', '/earn', '/welcome', '/welcome?ref=craigslist'];
-        paths.push('/apply', `/apply/${job}/step-1`);
-        const open = async (path: string) => {
-          const page = await context.newPage();
-          await watchShifts(page);
-          await page.goto(path, { waitUntil: 'commit' });
-          return { path, page };
-        };
-        const pages = await Promise.all(paths.map(open));
-        setTimeout(goOn, SCRIPTS_AFTER_MS);
-        const early = new Map<string, Awaited<ReturnType<typeof firstTexts>>>();
-        for (const { path, page } of pages) {
-          await page.locator('#root > *').waitFor({ state: 'attached' });
-          if (!path.startsWith('/apply')) await expect(page.locator('h1:visible'), path).toHaveCount(1);
-          early.set(path, await firstTexts(page));
-        }
-        await late;
-        for (const { path, page } of pages) {
-          await page.locator('main#main h1').first().waitFor();
-          await page.waitForLoadState('networkidle');
-          await drawn(page);
-          expect.soft(await shifts(page), path).toEqual([]);
-          const before = early.get(path) ?? [];
-          expect.soft((await firstTexts(page)).slice(0, before.length), path).toEqual(before);
-        }
-      });
-    });
 
 test('a toast takes the place of the one before it, where nothing is filled in or read, and nothing shifts', async ({
   page,
@@ -380,7 +193,7 @@ test('words without an end scroll no screen of theirs sideways', async ({ page, 
   const look = async (path: string) => {
     await page.goto(path);
     await page.getByText(long.slice(0, 12), { exact: false }).first().waitFor({ state: 'attached' });
-    await page.waitForLoadState('networkidle');
+    await drawn(page);
     expect.soft(await width(), path).toBe(360);
   };
   await look(`/jobs?q=${long.slice(0, 60)}`);

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { expect } from './journey.ts';
 
@@ -53,5 +53,109 @@ export const watchShifts = (page: Page) =>
     }).observe({ type: 'layout-shift', buffered: true });
   });
 
+/** What was made to move by the test itself is not counted. */
+export const forgetShifts = (page: Page) =>
+  page.evaluate(() => {
+    (window as unknown as { shifts: string[] }).shifts.length = 0;
+  });
+
 /** What moved in this page so far, in words. */
 export const shifts = (page: Page) => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts);
+
+/** What sticks out of the page sideways, is cut off or lies over its neighbour in the bar, in words. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const bar = [...document.querySelectorAll('header:not(main *) > *')]
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    for (const [index, { part, box }] of bar.entries()) {
+      const next = bar[index + 1]?.box;
+      if (next && box.right > next.left + 1) found.push(`over the next in the bar: ${part.textContent}`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const box = element.getBoundingClientRect();
+      // What only a screen reader sees is a pixel wide.
+      if (!hasText || box.width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const isCutOnPurpose =
+        element.closest('.truncate, [class*="line-clamp"], .overflow-hidden, .overflow-x-auto') !== null;
+      const isOut = box.left < -1 || box.right > clientWidth + 1;
+      const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
+    }
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      pen.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (room > 0 && pen.measureText(input.placeholder).width > room) found.push(`cut: ${input.placeholder}`);
+    }
+    const controls = '[data-look], nav a, header button, .rounded-pill, label:has(> input.opacity-0)';
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);
+    }
+    return found;
+  });
+
+export const unasked = async (page: Page) => (await shifts(page)).filter((shift) => shift.startsWith('unasked'));
+
+export const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+/** `touched`: the page was worked with since it was opened, so that it may move where it is asked to. */
+export async function expectCalm(page: Page, where: string, touched = false) {
+  await drawn(page);
+  expect.soft(await misfits(page), where).toEqual([]);
+  await expect
+    .configure({ soft: true })
+    .poll(() => covered(page), { message: where })
+    .toEqual([]);
+  expect.soft(await (touched ? unasked : shifts)(page), where).toEqual([]);
+}
+
+/** What a toast lies on that is filled in, read or closes a dialog. */
+export const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[role=status][aria-label^=Notific] > *')];
+    const clear = document.querySelectorAll('h1, h2, h3, input, select, textarea, label, [data-control], [data-close]');
+    return [...clear].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const isCovered = toasts.some((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      });
+      return isCovered ? [one.textContent || one.tagName] : [];
+    });
+  });
+
+/** Controls that are told from the page by nothing: neither an edge nor a ground of their own. */
+export const unseen = (controls: Locator) =>
+  controls.evaluateAll((shown) => {
+    const page = getComputedStyle(document.body).backgroundColor;
+    return shown
+      .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
+      .filter((one) => {
+        const { backgroundColor, borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(one);
+        const hasEdge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== page;
+        return !hasEdge && (backgroundColor === page || backgroundColor === 'rgba(0, 0, 0, 0)');
+      })
+      .map((one) => one.textContent || one.getAttribute('name'));
+  });
+export const CONTROLS =
+  'main :is(input:not([type=radio], .sr-only), select, textarea, [data-look=primary], [data-control])';
+
+/** Looks at the page as it stands with text at 200 %, and puts it back. */
+export async function withTextAt200<T>(page: Page, look: () => Promise<T>): Promise<T> {
+  await page.evaluate(() => {
+    const larger = new CSSStyleSheet();
+    larger.replaceSync('html { font-size: 200% !important }');
+    document.adoptedStyleSheets.push(larger);
+  });
+  await drawn(page);
+  const seen = await look();
+  await page.evaluate(() => document.adoptedStyleSheets.pop());
+  await drawn(page);
+  return seen;
+}

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
+import { CONTROLS, unseen } from './looks.ts';
 
 /** What of `wanted` somebody cannot reach: outside the screen, without a size or under something else. */
 const outOfReach = (wanted: Locator) =>
@@ -43,39 +44,6 @@ for (const locale of ['en-US', 'es-US']) {
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
       });
     }
-
-    test('text at 200 % makes no screen wider than a phone of 360 px', async ({ page, sql }) => {
-      await page.setViewportSize({ width: 360, height: 640 });
-      await enlarge(page);
-      await applyAsVisitor(page, await openJob(sql), newPhone());
-      const job = await openJob(sql);
-      const application = await applyAsVisitor(page, job, newPhone(), { isWhole: true });
-      const screens = [
-        '/',
-        '/apply',
-        `/apply/${job}/step-1`,
-        '/welcome',
-        '/sign-in',
-        '/terms',
-        '/alerts',
-        '/dashboard',
-        '/my-jobs',
-        '/settings/alerts',
-        '/my-applications',
-        `/my-applications?application=${application}`,
-        '/earn',
-        '/referrals',
-        '/tools',
-        '/tools/salary-guide',
-        '/no/such/page',
-      ];
-      for (const path of screens) {
-        await page.goto(path);
-        await page.getByRole('heading').first().waitFor({ state: 'attached' });
-        await page.waitForLoadState('networkidle');
-        expect.soft(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
-      }
-    });
 
     test('text at 200 % breaks no word of the figures and enlarges the count of tokens', async ({ page, sql }) => {
       await page.setViewportSize({ width: 360, height: 800 });
@@ -219,21 +187,6 @@ test.describe('in forced colors', () => {
     expect(wide.edges.filter((edge) => edge !== wide.page)).not.toEqual([]);
     expect(beside.edges).toEqual([]);
   });
-
-  /** Controls that are told from the page by nothing: neither an edge nor a ground of their own. */
-  const unseen = (controls: Locator) =>
-    controls.evaluateAll((shown) => {
-      const page = getComputedStyle(document.body).backgroundColor;
-      return shown
-        .filter((one) => one.checkVisibility() && one.getBoundingClientRect().width > 1)
-        .filter((one) => {
-          const { backgroundColor, borderTopStyle, borderTopColor, borderTopWidth } = getComputedStyle(one);
-          const hasEdge = borderTopStyle !== 'none' && borderTopWidth !== '0px' && borderTopColor !== page;
-          return !hasEdge && (backgroundColor === page || backgroundColor === 'rgba(0, 0, 0, 0)');
-        })
-        .map((one) => one.textContent || one.getAttribute('name'));
-    });
-  const CONTROLS = 'main :is(input:not([type=radio], .sr-only), select, textarea, [data-look=primary], [data-control])';
 
   test('somebody applies: every field, button, mistake and place of the keyboard can be seen', async ({
     page,
