@@ -68,8 +68,10 @@ const stages: Record<string, Stage> = {
 
 /** Runs when it is asked for. */
 const onRequest = ['pgtap'];
-/** Stages that need the build; they run beside the others, since journeys mostly wait. */
+/** What runs beside each other, since journeys and stacks often wait: what needs the build, what needs a database, the rest. */
 const onBuild = ['build', 'budgets', 'journeys'];
+const onDatabase = ['hosted', 'pgtap', 'advisors', 'generated', 'integration'];
+const others = Object.keys(stages).filter((name) => ![...onBuild, ...onDatabase, 'messages'].includes(name));
 
 const list = Object.entries(stages).map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`);
 const requested = readCommandLine(`npm test [-- stage …]: all stages, or these:\n${list.join('\n')}`, (args) => {
@@ -94,10 +96,7 @@ const chosen = Object.keys(stages).filter((name) =>
 );
 const total = { ...nothing };
 await inOrder(chosen.filter((name) => name === 'messages'));
-await Promise.all([
-  inOrder(chosen.filter((name) => name !== 'messages' && !onBuild.includes(name))),
-  inOrder(chosen.filter((name) => onBuild.includes(name))),
-]);
+await Promise.all([onBuild, onDatabase, others].map((queue) => inOrder(chosen.filter((name) => queue.includes(name)))));
 console.log(`\n${inNumbers(total)}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
