@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import { expect, test } from './journey.ts';
 
-test('a first visit loads at most 130 kB of script and asks the backend once, before any script is there', async ({
+test('a first visit loads at most 132 kB of script and asks the backend once, before any script is there', async ({
   page,
 }) => {
   // The store of filler fills itself on the very first visit to a new database: that visit is not the one measured.
@@ -33,7 +33,43 @@ test('a first visit loads at most 130 kB of script and asks the backend once, be
   await expect.poll(() => [...scripts.keys()].join()).toContain('workbox-window');
   await other.waitForLoadState('networkidle');
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
-  expect(bytes, JSON.stringify([...scripts])).toBeLessThanOrEqual(130_000);
+  expect(bytes, JSON.stringify([...scripts])).toBeLessThanOrEqual(132_000);
   expect(bytes).toBeGreaterThan(50_000);
   expect(calls).toEqual(['/rest/v1/rpc/feed_page']);
+});
+
+test('a visit is told once, when it ends, as a count without a word about the person; not where the browser asks for that', async ({
+  page,
+  sql,
+}) => {
+  const told: object[] = [];
+  await page.route('**/rest/v1/rpc/report_page', async (route) => {
+    told.push(route.request().postDataJSON());
+    await route.continue();
+  });
+  const putAway = () =>
+    page.evaluate(() => {
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  const measured = () => page.waitForResponse('**/assets/page-report-*.js');
+  const visits = async () => {
+    const [row] = await sql<{ visits: number }[]>`
+      select coalesce(sum(visits), 0)::int as visits from private.page_speed where route = '/terms' and figure = 'visits'`;
+    return row?.visits ?? 0;
+  };
+  const before = await visits();
+  await Promise.all([measured(), page.goto('/terms')]);
+  await page.waitForTimeout(300);
+  await putAway();
+  await expect.poll(visits).toBe(before + 1);
+  expect(told).toEqual([
+    { p_route: '/terms', p_connection: expect.any(String), p_lcp: expect.any(Number), p_cls: 0, p_errors: [] },
+  ]);
+  await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
+  await Promise.all([measured(), page.goto('/terms')]);
+  await page.waitForTimeout(300);
+  await putAway();
+  await page.waitForTimeout(300);
+  expect(told).toHaveLength(1);
 });

@@ -62,10 +62,10 @@ test('terms and privacy open in both languages from where people agree', async (
   await page.goto('/sign-in?mode=sign-up');
   await page.getByRole('main').getByRole('link', { name: 'Privacy' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy' })).toBeVisible();
-  await expect(page.getByText('Last changed on November 25, 2026')).toBeVisible();
+  await expect(page.getByText('Last changed on November 27, 2026')).toBeVisible();
   await page.getByRole('button', { name: 'ES Español' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacidad' })).toBeVisible();
-  await expect(page.getByText('25 de noviembre de 2026')).toBeVisible();
+  await expect(page.getByText('27 de noviembre de 2026')).toBeVisible();
   await page.getByRole('link', { name: 'Lee nuestros términos de uso' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Términos de uso' })).toBeVisible();
 });

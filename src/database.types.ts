@@ -760,6 +760,9 @@ isOneToOne: false
 "admin_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"admin_page_speed":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "admin_person":
 { Args: { "p_id": string,"p_kind": string }; Returns: Json
                            },
@@ -1128,6 +1131,9 @@ isOneToOne: false
                            },
 "reply_to_team":
 { Args: { "p_id": string,"p_message": string }; Returns: Json
+                           },
+"report_page":
+{ Args: { "p_cls"?: number,"p_connection"?: string,"p_errors"?: Json,"p_inp"?: number,"p_lcp"?: number,"p_route": string }; Returns: undefined
                            },
 "request_alert":
 { Args: { "p_alert_optin_id": string,"p_is_first"?: boolean,"p_job_id": string }; Returns: Json

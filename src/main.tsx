@@ -1,12 +1,14 @@
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { Providers } from './app/providers.tsx';
-import { AppRoutes, prefetchPage } from './app/router.tsx';
+import { AppRoutes, prefetchPage, routeName } from './app/router.tsx';
 import { OUTBOX_PREFIX } from './features/apply/pending.ts';
 import { captureAttribution, recordReferralVisit } from './lib/attribution.ts';
 import { loadClaims } from './lib/claims.ts';
 import { keepInstallPrompt } from './lib/install.ts';
 import { local } from './lib/storage.ts';
+
+const REPORT_AFTER_MS = 3000;
 
 const params = new URLSearchParams(window.location.search);
 // Before anything reads the attribution.
@@ -40,6 +42,7 @@ if (root) {
 }
 
 resumeOutbox();
+reportLater();
 document.addEventListener('pointerdown', ({ target }) => {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href^="/"]:not([role])') : null;
   if (link) void prefetchPage(link.pathname);
@@ -48,6 +51,18 @@ document.addEventListener('pointerdown', ({ target }) => {
 if (ref) {
   const [, ofPage = null] = /^\/jobs\/([^/]+)$/.exec(window.location.pathname) ?? [];
   void recordReferralVisit(ref, params.get('job') ?? params.get('id') ?? ofPage);
+}
+
+/** How the visit goes is measured from its beginning by code that comes once nothing else does. */
+function reportLater(): void {
+  const { pathname } = window.location;
+  const load = () =>
+    import('./lib/page-report.ts').then(
+      ({ reportVisit }) => reportVisit(pathname, routeName),
+      () => {},
+    );
+  const onIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(() => void load()) : void load());
+  setTimeout(onIdle, REPORT_AFTER_MS);
 }
 
 /**

@@ -2,6 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { buttonVariants } from '@/components/button.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Page } from '@/components/page.tsx';
+import { noteError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { session } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
@@ -34,6 +35,10 @@ export class ErrorBoundary extends Component<Props, State> {
   static getDerivedStateFromError(error: unknown): State {
     const isChunkMissing = error instanceof Error && MISSING_CHUNK.test(error.message);
     return { status: isChunkMissing && mayReload() ? 'reloading' : 'broken', isChunkMissing };
+  }
+
+  override componentDidCatch(error: unknown) {
+    noteError(error, this.state.isChunkMissing ? 'chunk' : 'crash');
   }
 
   override componentDidUpdate(before: Props, { status: was }: State) {

@@ -161,6 +161,12 @@ const routes = () => (
 
 const routeAt = (pathname: string) => matchRoutes(createRoutesFromElements(routes()), pathname)?.at(-1)?.route;
 
+/** The page at a URL as a visit's report names it (`private.page_route`): its path in the table, of landing pages one for all. */
+export function routeName(pathname: string): string {
+  const { path = '*', element } = routeAt(pathname) ?? {};
+  return isValidElement(element) && element.type === JobLanding ? '/jobs/:kind' : path;
+}
+
 /** Prefetches the code of the page at a URL; failures are ignored, since the visit retries. */
 export async function prefetchPage(pathname: string): Promise<void> {
   const page = routeAt(pathname)?.element;

@@ -48,6 +48,26 @@ export function toAppError(error: unknown): AppError {
   return new AppError(error instanceof Error ? error.message : String(error));
 }
 
+/** What went wrong before somebody's eyes, as the database names it (`private.page_error`). */
+type MetError = 'offline' | 'limited' | 'refused' | 'server' | 'chunk' | 'crash';
+
+const met = new Map<string, { pathname: string; code: MetError }>();
+
+/** Each kind of error that this visit met, once by page: for its report (page-report.ts). */
+export const metErrors = () => [...met.values()];
+
+/** Notes that the person met an error: its kind and the page, not what it was about. */
+export function noteError(error: unknown, code: MetError = codeOf(toAppError(error))): void {
+  const { pathname } = window.location;
+  met.set(`${code} ${pathname}`, { pathname, code });
+}
+
+function codeOf({ status }: AppError): MetError {
+  if (status === 0) return 'offline';
+  if (status === 429) return 'limited';
+  return status >= 500 ? 'server' : 'refused';
+}
+
 /** The text for a 429: how long to wait, and that nothing is lost. Null for any other failure. */
 export function waitText(error: unknown): string | null {
   const { status, retryAfter } = toAppError(error);

@@ -1,5 +1,5 @@
-import { type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { toAppError } from './errors.ts';
+import { MutationCache, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
+import { noteError, toAppError } from './errors.ts';
 import { failureToast } from './failure-toast.ts';
 import { queryKeys } from './query-keys.ts';
 
@@ -15,6 +15,8 @@ export function createQueryCache(): QueryCache {
   const reported = new WeakSet<Query<unknown, unknown, unknown>>();
   return new QueryCache({
     onError: (error, query) => {
+      // What failed with something else to show is not seen.
+      if (query.state.data === undefined) noteError(error);
       if (!query.meta?.failed || (reported.has(query) && query.state.data !== undefined)) return;
       reported.add(query);
       failureToast(query.meta.failed)(error);
@@ -29,6 +31,7 @@ export function createQueryCache(): QueryCache {
  */
 export const queryClient = new QueryClient({
   queryCache: createQueryCache(),
+  mutationCache: new MutationCache({ onError: (error) => noteError(error) }),
   defaultOptions: {
     queries: {
       staleTime: 60_000,

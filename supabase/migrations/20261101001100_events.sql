@@ -293,6 +293,187 @@ grant select, insert, update, delete on public.tool_interest to service_role;
 create trigger a_guard_event before insert on public.tool_interest
   for each row execute function private.guard_personal_event();
 
+-- == private.page_speed ==
+
+create type private.page_route as enum (
+  '/', '/jobs', '/jobs/:kind', '/jobs/:id', '/apply', '/apply/:jobId', '/apply/:jobId/step-1', '/apply/:jobId/step-2',
+  '/apply/:jobId/step-3', '/apply/:jobId/step-4', '/apply/:jobId/success', '/alerts', '/earn', '/welcome', '/post',
+  '/post/:token', '/dashboard', '/my-jobs', '/settings/alerts', '/my-applications', '/application/:id', '/messages',
+  '/referrals', '/profile', '/tools', '/tools/salary-guide', '/sign-in', '/link/:token', '/s/:code',
+  '/unsubscribe/:token', '/reapply/:reapplyId', '/employer/:token', '/employer/stop/:token', '/interview/:token',
+  '/terms', '/privacy', '/stats', '/outcome/:token', '*');
+comment on type private.page_route is
+  'The public pages that visits are counted by, as the site''s router names them; the landing pages are one.';
+
+create type private.page_connection as enum ('slow-2g', '2g', '3g', '4g', 'unknown');
+comment on type private.page_connection is 'How fast a browser says that its connection is.';
+
+create type private.page_figure as enum ('visits', 'lcp', 'inp', 'cls');
+comment on type private.page_figure is
+  'What is counted of a visit: that it was, when its largest part was drawn, how long its slowest answer to a tap took '
+  '(both in ms), and how much moved by itself.';
+
+create type private.page_error as enum ('offline', 'limited', 'refused', 'server', 'chunk', 'crash');
+comment on type private.page_error is
+  'What went wrong before somebody''s eyes: no answer, too many requests (429), another 4xx, a 5xx, a file of a '
+  'release that is gone, a screen that broke.';
+
+create table private.page_speed (
+  day date not null,
+  route private.page_route not null,
+  connection private.page_connection not null,
+  figure private.page_figure not null,
+  at_most numeric not null,
+  visits bigint not null,
+  primary key (day, route, connection, figure, at_most)
+);
+comment on table private.page_speed is
+  'How many visits of a New York day that began on a page were at most so slow: counts in buckets, no row of a visit.';
+
+create table private.page_errors (
+  day date not null,
+  route private.page_route not null,
+  code private.page_error not null,
+  visits bigint not null,
+  primary key (day, route, code)
+);
+comment on table private.page_errors is 'In how many visits of a New York day something went wrong on a page.';
+
+create function private.page_bucket(p_figure private.page_figure, p_value numeric) returns numeric
+language sql immutable set search_path = '' as $$
+  select coalesce(min(edge) filter (where edge >= p_value), max(edge))
+  from unnest(
+    case p_figure
+      when 'visits' then array[0]
+      when 'lcp' then array[500, 1000, 1500, 2000, 2500, 3000, 3500, 4000, 5000, 6000, 8000, 10000, 15000, 60000]
+      when 'inp' then array[50, 100, 150, 200, 300, 400, 500, 750, 1000, 2000, 60000]
+      when 'cls' then array[0, 0.01, 0.025, 0.05, 0.1, 0.15, 0.25, 0.5, 1]
+    end::numeric[]) edge
+$$;
+comment on function private.page_bucket is 'The upper end of the bucket that a figure falls into; the last has no end.';
+
+create function public.report_page(
+  p_route text, p_connection text default 'unknown', p_lcp numeric default null, p_inp numeric default null,
+  p_cls numeric default null, p_errors jsonb default '[]'
+) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  routes constant text[] := enum_range(null::private.page_route);
+  connections constant text[] := enum_range(null::private.page_connection);
+  codes constant text[] := enum_range(null::private.page_error);
+begin
+  perform private.enforce_rate_limit('page_reports', 120, 1200, '1 hour');
+  -- What this release does not know, of an older or newer site or made up, is not counted.
+  if p_route = any (routes) then
+    insert into private.page_speed as s (day, route, connection, figure, at_most, visits)
+    select private.today(), p_route::private.page_route,
+      case when p_connection = any (connections) then p_connection else 'unknown' end::private.page_connection,
+      f.figure, private.page_bucket(f.figure, f.value), 1
+    from (
+      values ('visits'::private.page_figure, 0::numeric), ('lcp', p_lcp), ('inp', p_inp), ('cls', p_cls)
+    ) f (figure, value)
+    where f.value >= 0 and f.value <> 'NaN'
+    order by f.figure
+    on conflict (day, route, connection, figure, at_most) do update set visits = s.visits + 1;
+  end if;
+  insert into private.page_errors as s (day, route, code, visits)
+  select distinct private.today(), (e ->> 'route')::private.page_route, (e ->> 'code')::private.page_error, 1
+  from jsonb_array_elements(case when jsonb_typeof(p_errors) = 'array' then p_errors else '[]' end) e
+  where e ->> 'route' = any (routes) and e ->> 'code' = any (codes)
+  order by 2, 3
+  on conflict (day, route, code) do update set visits = s.visits + 1;
+end $$;
+comment on function public.report_page is
+  'How a visit went, told once when it is put away, with nothing about the person: the page that it began on (as the '
+  'router names it), the kind of connection, the largest paint and the slowest interaction in ms, the layout shift, '
+  'and what went wrong [{ route, code }]. Only counts are kept; names that the database does not know are not. '
+  'Errors: 429.';
+grant execute on function public.report_page to anon, authenticated;
+
+create function private.page_figures(p_from date, p_to date) returns table (
+  route private.page_route, visits bigint, lcp numeric, lcp_slow numeric, inp numeric, cls numeric, errors bigint
+)
+language sql stable security definer set search_path = '' as $$
+  with counted as (
+    select s.route, s.figure, s.at_most, sum(s.visits) as visits,
+      sum(case when s.connection in ('slow-2g', '2g', '3g') then s.visits else 0 end) as slow
+    from private.page_speed s
+    where s.day >= p_from and s.day < p_to
+    group by 1, 2, 3
+  ), added as (
+    select c.route, c.figure, c.at_most, c.visits,
+      sum(c.visits) over up >= 0.75 * sum(c.visits) over whole as is_most,
+      sum(c.slow) over up >= 0.75 * nullif(sum(c.slow) over whole, 0) as is_most_slow
+    from counted c
+    window whole as (partition by c.route, c.figure), up as (partition by c.route, c.figure order by c.at_most)
+  ), measured as (
+    select a.route, sum(a.visits) filter (where a.figure = 'visits') as visits,
+      min(a.at_most) filter (where a.figure = 'lcp' and a.is_most) as lcp,
+      min(a.at_most) filter (where a.figure = 'lcp' and a.is_most_slow) as lcp_slow,
+      min(a.at_most) filter (where a.figure = 'inp' and a.is_most) as inp,
+      min(a.at_most) filter (where a.figure = 'cls' and a.is_most) as cls
+    from added a
+    group by 1
+  ), failed as (
+    select e.route, sum(e.visits) as errors from private.page_errors e where e.day >= p_from and e.day < p_to group by 1
+  )
+  select coalesce(m.route, f.route), coalesce(m.visits, 0)::bigint, m.lcp, m.lcp_slow, m.inp, m.cls,
+    coalesce(f.errors, 0)::bigint
+  from measured m
+  full join failed f on f.route = m.route
+$$;
+comment on function private.page_figures is
+  'Of each page, over New York days from p_from to before p_to: the visits that began there, within what three of four '
+  'of them were (lcp and inp in ms, lcp_slow on 3G and slower, cls), and how often something went wrong there.';
+
+create function private.doubled_pages() returns text[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select f.route || ' ' || w.what
+    from private.page_figures(private.today() - 1, private.today() + 1) f
+    join private.page_figures(private.today() - 8, private.today() - 1) b on b.route = f.route
+    cross join lateral (
+      values
+        ('lcp', f.lcp >= 2 * b.lcp),
+        ('inp', f.inp >= 2 * b.inp and f.inp > 200),
+        ('cls', f.cls >= 2 * b.cls and f.cls > 0.1),
+        ('errors', f.errors >= 10 and f.errors * b.visits >= 2 * b.errors * f.visits)
+    ) w (what, is_so)
+    where w.is_so and f.visits >= 50 and b.visits >= 50
+    order by f.route, w.what)
+$$;
+comment on function private.doubled_pages is
+  'Pages that were twice as slow yesterday and today as in the seven days before, or failed twice as often: ''/apply '
+  'lcp''. Of those with at least 50 visits in both times; nothing that is still good by Google''s measure of INP and '
+  'CLS.';
+
+create function public.admin_page_speed() returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  since constant date := private.today() - 6;
+begin
+  perform private.require_admin();
+  return jsonb_build_object('as_of', now(), 'since', since, 'pages', (
+    select coalesce(
+      jsonb_agg(
+        to_jsonb(f) - 'errors' || jsonb_build_object('errors', (
+          select coalesce(jsonb_object_agg(e.code, e.visits), '{}')
+          from (
+            select code, sum(visits) as visits
+            from private.page_errors
+            where route = f.route and day >= since
+            group by 1
+          ) e))
+        order by f.visits desc, f.route), '[]')
+    from private.page_figures(since, private.today() + 1) f));
+end $$;
+comment on function public.admin_page_speed is
+  'For admins, how visits of the last seven New York days went: { as_of, since, pages: those with most visits first [{ '
+  'route, visits (that began there), lcp, lcp_slow (on 3G and slower), inp (within how many ms three of four visits '
+  'were), cls (as such), errors: { code: visits in which it was met on that page } }] }. What no browser measured is '
+  'null. Errors: 401, 403.';
+grant execute on function public.admin_page_speed to authenticated;
+
 -- == on public.referral_clicks ==
 
 create trigger a_guard_event before insert on public.referral_clicks

@@ -436,12 +436,14 @@ language sql stable security definer set search_path = '' as $$
       from private.rate_limits
       where bucket = 'first_texts' and subject = 'all' and window_start > now()),
     'bad_settings', array(
-      select s.key from public.app_settings s where private.setting_fault(s.key, s.value) is not null order by 1))
+      select s.key from public.app_settings s where private.setting_fault(s.key, s.value) is not null order by 1),
+    'doubled_pages', private.doubled_pages())
   from private.queue_figures() q;
 $$;
 comment on function public.delivery_health is
   'For the health function: { ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting, '
-  'bad_settings }: first texts above the operator''s ceilings, and settings in whose place the default is read.';
+  'bad_settings, doubled_pages }: first texts above the operator''s ceilings, settings in whose place the default is '
+  'read, and pages that became twice as slow or fail twice as often.';
 grant execute on function public.delivery_health to service_role;
 
 create function private.next_morning() returns timestamptz

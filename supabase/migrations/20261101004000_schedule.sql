@@ -38,6 +38,8 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('message_replies', 'private.message_replies', 'created_at', null, 'events', default, null),
   ('notice_days', 'private.notice_days', 'day', 2, null, default, null),
   ('outcomes', 'private.outcomes', 'asked_at', null, 'events', default, null),
+  ('page_errors', 'private.page_errors', 'day', null, 'events', default, null),
+  ('page_speed', 'private.page_speed', 'day', null, 'events', default, null),
   ('processed_inbound_sms', 'private.processed_inbound_sms', 'received_at', null, 'events', default, null),
   ('push_subscriptions', 'public.push_subscriptions', 'updated_at', 365, null, default, null),
   ('push_unopened', 'public.push_subscriptions', 'unopened_since', 90, null, default, null),

@@ -48,6 +48,8 @@ insert into private.manual_alerts (batch, segment, channel, title, message, targ
   ('old', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(401)), ('new', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), pg_temp.days(399)),
   ('waits', 'all', 'sms', 't', 'm', 1, 1, pg_temp.days(401), null);
 insert into private.processed_inbound_sms (id, received_at) values ('old', pg_temp.days(401)), ('new', pg_temp.days(399));
+insert into private.page_speed select private.today() - d, '/apply', '4g', 'visits', 0, d from unnest('{401, 400}'::int[]) d;
+insert into private.page_errors select private.today() - d, '/apply', 'server', d from unnest('{401, 400}'::int[]) d;
 set local session_replication_role = replica;
 insert into search_events (event_type, ip_address, created_at) select 'deep_link_open', k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
 insert into event_logs (event_type, created_at) select k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) t (k, d);
@@ -83,6 +85,7 @@ select is(array(select subject from private.rate_limits where bucket = 't'), arr
 select ok(not exists (select 1 from private.salts where day < private.today() - 2) and exists (select 1 from private.salts where day = private.today() - 1), 'the salts of addresses two');
 select is(array(select day from private.stored_nudges), array[private.today()], 'suggestions the day');
 select is(array(select recipient_key from private.alert_cursors where recipient_key in ('old', 'new')), array['new'], 'until when somebody knows, thirty days');
+select results_eq('select visits from private.page_speed union all select visits from private.page_errors', '{400, 400}'::bigint[], 'how visits of a day went, as long as visits');
 select is(array(select recipient_key from private.alert_slots), array['new'], 'what was sent today, two');
 select is(array(select message_content from private.message_replies), array['new'], 'an answer to the team, 400');
 select is(array(select recipient_key from private.notice_days where recipient_key in ('old', 'new')), array['new'], 'who gets a notice on a day, two');

@@ -64,6 +64,7 @@ describe('health', () => {
       expect(keys).toEqual([
         'bad_settings',
         'dead',
+        'doubled_pages',
         'first_texts_waiting',
         'last_run',
         'ok',

@@ -7,7 +7,7 @@ import { CONTACT_EMAIL } from '@/lib/env.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The day the words of either page last changed, New York noon. */
-const CHANGED = '2026-11-25T17:00:00Z';
+const CHANGED = '2026-11-27T17:00:00Z';
 
 export interface LegalSection {
   title: string;

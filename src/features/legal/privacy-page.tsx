@@ -33,6 +33,7 @@ function sections(): LegalSection[] {
         m.legal_privacy_keep_3(),
         m.legal_privacy_keep_4(),
         m.legal_privacy_keep_5(),
+        m.legal_privacy_keep_6(),
       ],
     },
     {

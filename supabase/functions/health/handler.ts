@@ -37,6 +37,7 @@ const reportSchema = z.object({
   last_run: z.string().nullable(),
   first_texts_waiting: z.number(),
   bad_settings: z.array(z.string()),
+  doubled_pages: z.array(z.string()),
 });
 
 type Report = z.infer<typeof reportSchema> | { ok: false };
@@ -45,7 +46,7 @@ type Report = z.infer<typeof reportSchema> | { ok: false };
  * For monitors. `ok` is false when a due message has waited 15 minutes, and the only field when the database does not answer.
  * `queue_age_seconds` is the age of the oldest due message; `dead` counts dead letters of the last day;
  * `first_texts_waiting` the first texts to new numbers above the operator's ceilings; `bad_settings` names settings in whose place
- * the default is read.
+ * the default is read; `doubled_pages` pages that became twice as slow, or fail twice as often, as in the week before ('/apply lcp').
  */
 export async function health(readReport: () => Promise<unknown>): Promise<Report> {
   try {

@@ -5,7 +5,7 @@ import { VERSION } from '../_shared/version.ts';
 import { health, setup } from './handler.ts';
 
 /**
- * For anybody, without a key, GET or POST. Response `{ ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting }`, for
+ * For anybody, without a key, GET or POST. Response `{ ok, waiting, queue_age_seconds, dead, paused, last_run, first_texts_waiting, … }`, for
  * the service also `{ version, secrets, address_header }`: docs/functions.md.
  */
 export default serve('public', async ({ caller, service }) => {

@@ -57,6 +57,19 @@ const insights = z.object({
   engagement: z.array(engaged),
 });
 
+const figure = z.nullable(z.number());
+const pageSpeed = z.object({
+  route: z.string(),
+  visits: count,
+  lcp: figure,
+  lcp_slow: figure,
+  inp: figure,
+  cls: figure,
+  errors: z.record(z.string(), count),
+});
+/** How the visits of the last seven New York days that began on a page went; null where no browser measured it. */
+export type PageSpeed = z.infer<typeof pageSpeed>;
+
 /** The figures of the suite, over the last 30 New York days. */
 export type Insights = z.infer<typeof insights>;
 export type Funnel = z.infer<typeof funnel>;
@@ -200,4 +213,9 @@ export const insightQueries = {
   contacts: contactsQuery,
   reach: reachQuery,
   sentAlerts: () => sentAlertsQuery,
+  pageSpeed: () =>
+    queryOptions({
+      queryKey: [...all, 'page-speed'] as const,
+      queryFn: ({ signal }) => callRpc('admin_page_speed', {}, z.object({ pages: z.array(pageSpeed) }), signal),
+    }),
 };

@@ -22,6 +22,7 @@ const DataExportPanel = lazyWithRetry(async () => (await import('./data-export-p
 const SentAlertsPanel = lazyWithRetry(async () => (await import('./sent-alerts-panel.tsx')).SentAlertsPanel);
 const OutreachPanel = lazyWithRetry(async () => (await import('./outreach-panel.tsx')).OutreachPanel);
 const HearingBack = lazyWithRetry(async () => (await import('../hearing-back/hearing-back.tsx')).HearingBack);
+const PageSpeedPanel = lazyWithRetry(async () => (await import('./page-speed-panel.tsx')).PageSpeedPanel);
 const EditJob = lazyWithRetry(async () => (await import('../jobs/edit-job.tsx')).EditJob);
 
 /** `/admin-insights`: what comes in and what becomes of it, and the ways to reach people. */
@@ -66,6 +67,7 @@ export function InsightsPage() {
         </Columns>
         <SentAlertsPanel />
         <OutreachPanel />
+        <PageSpeedPanel />
       </Suspense>
       <Suspense>
         <EditJob failure="Failed to save job" />

@@ -170,6 +170,12 @@ beforeEach(() => {
   backend.answer('rpc/manual_alert_reach', () => ({ targeted: 868, reachable: 827 }));
   backend.answer('rpc/manual_alert_history', () => []);
   backend.answer('rpc/admin_hearing_back', () => HEARING);
+  backend.answer('rpc/admin_page_speed', () => ({
+    pages: [
+      { route: '/apply', visits: 1200, lcp: 2500, lcp_slow: 8000, inp: 150, cls: 0, errors: { offline: 1, server: 5 } },
+      { route: '/earn', visits: 3, lcp: null, lcp_slow: null, inp: null, cls: null, errors: {} },
+    ],
+  }));
 });
 afterEach(() => {
   cleanup();
@@ -588,4 +594,12 @@ describe('hearing back', () => {
     expect(within(employers).queryByText('Bedford')).toBeNull();
     within(employers).getByText('Bruckner');
   });
+});
+
+it('shows how fast pages were for people, and what went wrong there', async () => {
+  open();
+  const pages = await table('How fast pages are');
+  const texts = async (route: string) => (await within(pages).findByText(route)).closest('tr')?.textContent;
+  expect(await texts('/apply')).toMatch(/1,200.*2\.5 s.*8 s.*150 ms.*0.*5 server, 1 offline/);
+  expect(await texts('/earn')).toMatch(/3/);
 });
