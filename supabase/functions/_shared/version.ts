@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '92afcddfbef81b93';
+export const VERSION = 'b83776fdf1866f94';
