@@ -368,7 +368,7 @@ begin
   update private.source_pieces set is_read = true, records = '[]' where run_id = p_run_id and piece = p_piece;
   update private.source_progress
     set leased_until = '-infinity', attempts = 0,
-      kept_refs = kept_refs || array(
+      unreadable_refs = unreadable_refs || array(
         select r ->> 'reference'
         from jsonb_array_elements(told) r
         where (r ->> 'is_unreadable')::boolean and r ->> 'reference' is not null)
