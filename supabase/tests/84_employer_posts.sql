@@ -78,6 +78,13 @@ select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 3"}') ->> 'st
 update jobs set is_approved = true where title = 'Cook 2';
 select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 4"}') ->> 'status', 'open', 'after two approved ones the next is open at once');
 select ok((select is_approved from jobs where title = 'Cook 4'), 'and in the feed');
+select pg_temp.post('trusted@pearl.example', '{"title": "Cook 4c", "description": "Pay a $50 registration fee by Zelle before you start."}');
+create temp table held as select pg_temp.confirm() as answer;
+select is((select answer ->> 'status' from held), 'waiting', 'a text that looks like a scam waits, whoever posts it');
+select is((select answer -> 'held_reasons' from held), '["asks_money"]', 'and its writer is told');
+select is((select data ->> 'is_held' from outbox where kind = 'post_confirmed'), 'true', 'by mail too');
+delete from jobs where title = 'Cook 4c';
+delete from outbox; delete from private.rate_limits where bucket in ('post_job', 'post_job_to', 'employer_post');
 select is(pg_temp.posted('other@pearl.example', '{"title": "Cook 5"}') ->> 'status', 'waiting', 'another address of the same place waits');
 select tests.run('anonymous', format('select employer_delete(%L)', private.new_employer_link((select id from jobs where title = 'Cook 4'), 'trusted@pearl.example')));
 select is((select status from jobs where title = 'Cook 4'), 'inactive', 'who deletes a job of theirs');
