@@ -169,3 +169,42 @@ test('the marks of a reported job are whole beside its actions on a laptop', asy
   }
   await sql`delete from public.jobs where title = ${title}`;
 });
+
+test('an admin splits two jobs that are shown as one, and joins them again', async ({ page, address, sql }) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const title = `Lamp polisher ${mark}`;
+  const text = 'Polish brass lamps in our shop, pack them for the post and keep the bench in order. We train you.';
+  for (const [source, company] of [
+    ['employer', 'Journey Lamps LLC'],
+    ['import', 'Journey Lamps'],
+  ])
+    await sql`insert into public.jobs (title, company, location, pay_range, description, is_approved, source, application_link)
+      values (${title}, ${`${company}`}, 'Astoria, Queens', '$19/hour', ${text}, true, ${`${source}`}, 'https://example.com/lamps')`;
+  await sql`select private.look_for_duplicates(10000)`;
+  const shown = async () =>
+    (await sql`select source from public.jobs where title = ${title} and duplicate_of is null order by source`).map(
+      (job) => job.source,
+    );
+  expect(await shown()).toEqual(['employer']);
+  await enterAsAdmin(page, address);
+  await page.goto('/admin/duplicates');
+  const pair = page.getByRole('listitem', { name: `${title} and ${title}` });
+  await expect(pair.getByText('Shown', { exact: true })).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'duplicates');
+  await pair.getByRole('button', { name: /^Split/ }).click();
+  await expect(page.getByText('Split: both are shown')).toBeVisible();
+  await expect(pair).toBeHidden();
+  expect(await shown()).toEqual(['employer', 'import']);
+
+  await page.getByRole('button', { name: 'Alike, not joined' }).click();
+  await expect(pair.getByText('Split by an admin')).toBeVisible();
+  await pair.getByRole('button', { name: /^Join and show this one: .* of import$/ }).click();
+  await expect(page.getByText('Joined: one is shown')).toBeVisible();
+  expect(await shown()).toEqual(['import']);
+  const [other] = await sql`select id from public.jobs where title = ${title} and source = 'employer'`;
+  const [one] = await sql`select id from public.jobs where title = ${title} and source = 'import'`;
+  await page.goto(`/jobs/${other?.id}`);
+  await expect(page).toHaveURL(`/jobs/${one?.id}`);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await sql`delete from public.jobs where title = ${title}`;
+});

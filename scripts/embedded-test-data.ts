@@ -13,6 +13,7 @@ const SOURCES: Record<string, string> = {
   borough: join(cases, 'borough.json'),
   category: join(cases, 'category.json'),
   contact: join(cases, 'contact.json'),
+  duplicates: join(cases, 'duplicates.json'),
   email: join(cases, 'email.json'),
   experience: join(cases, 'no-experience.json'),
   phone: join(cases, 'phone.json'),

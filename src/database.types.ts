@@ -290,14 +290,14 @@ isOneToOne: false
                   ]
                 },"job_sources": {
                   Row: {
-                    "address": string | null,"created_at": string,"created_by": string | null,"default_category": string | null,"default_company": string | null,"etag": string | null,"every_minutes": number,"failures": number,"id": string,"is_paused": boolean,"is_trusted": boolean,"kind": string,"last_modified": string | null,"name": string,"next_run_at": string,"read_at": string | null,"updated_at": string
+                    "address": string,"created_at": string,"created_by": string | null,"default_category": string | null,"default_company": string | null,"etag": string | null,"every_minutes": number,"failures": number,"id": string,"is_paused": boolean,"is_trusted": boolean,"kind": string,"last_modified": string | null,"name": string,"next_run_at": string,"read_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address"?: string | null,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind": string,"last_modified"?: string | null,"name": string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
+                    "address": string,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind": string,"last_modified"?: string | null,"name": string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "address"?: string | null,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind"?: string,"last_modified"?: string | null,"name"?: string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
+                    "address"?: string,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind"?: string,"last_modified"?: string | null,"name"?: string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -742,6 +742,9 @@ isOneToOne: false
 "admin_delivery_overview":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"admin_duplicates_page":
+{ Args: { "p_cursor"?: Json,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
+                           },
 "admin_hearing_back":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -790,9 +793,6 @@ isOneToOne: false
 "answer_thread":
 { Args: { "p_id": string,"p_message": string,"p_message_id": string }; Returns: Json
                            },
-"api_keys":
-{ Args: Record<PropertyKey, never>; Returns: Json
-                           },
 "application_receipt":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -840,9 +840,6 @@ isOneToOne: false
                            },
 "count_function_use":
 { Args: { "p_bucket": string,"p_headers": Json,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
-                           },
-"create_api_key":
-{ Args: { "p_partner": string }; Returns: Json
                            },
 "decide_held_answer":
 { Args: { "p_decision": string,"p_id": string }; Returns: Json
@@ -967,9 +964,6 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
-"job_changes":
-{ Args: { "p_after": string,"p_is_open": boolean,"p_limit": number,"p_since": string }; Returns: Json
-                           },
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -981,6 +975,9 @@ isOneToOne: false
                            },
 "jobs_to_translate":
 { Args: { "p_limit": number }; Returns: Json
+                           },
+"join_jobs":
+{ Args: { "p_job_id": string,"p_shown_id": string }; Returns: Json
                            },
 "landing_jobs":
 { Args: Record<PropertyKey, never>; Returns: Json
@@ -1099,9 +1096,6 @@ isOneToOne: false
 "published_jobs":
 { Args: { "p_cursor": Json,"p_limit": number }; Returns: Json
                            },
-"put_partner_jobs":
-{ Args: { "p_jobs": Json,"p_refused": Json,"p_source_id": string }; Returns: Json
-                           },
 "read_pay":
 { Args: { "p_texts": (string)[] }; Returns: Json
                            },
@@ -1150,9 +1144,6 @@ isOneToOne: false
 "restart_my_alerts":
 { Args: { "p_ids": (string)[] }; Returns: Json
                            },
-"revoke_api_key":
-{ Args: { "p_id": string }; Returns: Json
-                           },
 "revoke_employer_links":
 { Args: { "p_job_id": string }; Returns: Json
                            },
@@ -1198,6 +1189,9 @@ isOneToOne: false
 "sources_due":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"split_job":
+{ Args: { "p_job_id": string }; Returns: Json
+                           },
 "stage_jobs":
 { Args: { "p_batch_id": string,"p_jobs": Json }; Returns: Json
                            },
@@ -1242,9 +1236,6 @@ isOneToOne: false
                            },
 "update_my_details":
 { Args: { "p_application_id"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
-                           },
-"use_api_key":
-{ Args: { "p_is_batch": boolean,"p_key_hash": string }; Returns: Json
                            },
 "wait_for_host":
 { Args: { "p_host": string }; Returns: number

@@ -68,6 +68,9 @@ const AdminThread = lazyPage(async () => (await import('@/features/admin/inbox/t
 const FindPerson = lazyPage(async () => (await import('@/features/admin/people/find-person-page.tsx')).FindPersonPage);
 const Person = lazyPage(async () => (await import('@/features/admin/people/person-page.tsx')).PersonPage);
 const Sources = lazyPage(async () => (await import('@/features/admin/sources/sources-page.tsx')).SourcesPage);
+const Duplicates = lazyPage(
+  async () => (await import('@/features/admin/duplicates/duplicates-page.tsx')).DuplicatesPage,
+);
 const Audit = lazyPage(async () => (await import('@/features/admin/audit/audit-page.tsx')).AuditPage);
 
 async function completePending(pending: PendingAction): Promise<void> {
@@ -90,6 +93,7 @@ export const adminRoutes = (
     <Route path="/admin/people/:kind/:id" element={<Person />} />
     <Route path="/admin/audit" element={<Audit />} />
     <Route path="/admin/sources" element={<Sources />} />
+    <Route path="/admin/duplicates" element={<Duplicates />} />
   </>
 );
 

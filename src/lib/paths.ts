@@ -89,6 +89,7 @@ export const adminPaths = {
   people: '/admin/people',
   audit: '/admin/audit',
   sources: '/admin/sources',
+  duplicates: '/admin/duplicates',
   application: (id: string) => `/admin-dashboard/applications/${encodeURIComponent(id)}`,
   /** A thread with a person, by the id of an answer in it. */
   thread: (id: string) => `/admin-dashboard/inbox/${encodeURIComponent(id)}`,

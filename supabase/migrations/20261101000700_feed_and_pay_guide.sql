@@ -582,6 +582,13 @@ comment on function private.application_route is
 create function public.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select coalesce(
+    -- The one that is shown in its place.
+    (
+      select public.job_detail(s.id)
+      from public.jobs j
+      join private.listed_jobs s on s.id = j.duplicate_of
+      where j.id = p_id and j.is_approved
+    ),
     (
       select private.job_row(j) || jsonb_build_object(
         'town', j.town, 'state', j.state, 'zip', j.zip,
@@ -611,11 +618,11 @@ language sql stable security definer set search_path = '' as $$
        from public.fake_jobs f where f.id = p_id));
 $$;
 comment on function public.job_detail is
-  'An open job (or filler) with its full text; place { latitude, longitude, is_about } and station { name, lines, '
-  'miles }: where it is and the one next to it, null where not known; spanish: its running texts by name as a '
-  'language model translated them, or null; route: how an application reaches the employer: email, site, team or '
-  'none; claims: the setting. Null for an unknown, hidden or expired one, except for admins, who get it with preview: '
-  'waiting, hidden, paused, inactive or expired.';
+  'An open job (or filler) with its full text, or the one that is shown in its place (with another id); place { '
+  'latitude, longitude, is_about } and station { name, lines, miles }: where it is and the one next to it, null '
+  'where not known; spanish: its running texts by name as a language model translated them, or null; route: how an '
+  'application reaches the employer: email, site, team or none; claims: the setting. Null for an unknown, hidden or '
+  'expired one, except for admins, who get it with preview: waiting, hidden, paused, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 
 create function public.similar_jobs(p_id uuid) returns jsonb
@@ -712,17 +719,14 @@ comment on function public.job_figures is
   'pay, middle_cents: the median of what those pay an hour, the middle of a range, or null }.';
 grant execute on function public.job_figures to anon, authenticated, service_role;
 
-create function private.published_row(j public.jobs) returns jsonb
-language sql stable set search_path = '' as $$
-  select private.job_row(j) || jsonb_build_object('town', j.town, 'state', j.state, 'zip', j.zip,
-    'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits);
-$$;
-comment on function private.published_row is 'A job as feeds have it: as its card, with its texts; no way to apply.';
-
 create function public.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'jobs', coalesce(jsonb_agg(private.published_row(j) order by j.posted_at desc, j.id desc), '[]'),
+    'jobs', coalesce(jsonb_agg(
+      private.job_row(j)
+        || jsonb_build_object('town', j.town, 'state', j.state, 'zip', j.zip,
+          'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits)
+      order by j.posted_at desc, j.id desc), '[]'),
     'next', case
       when count(*) = p_limit
         then (jsonb_agg(jsonb_build_object('posted_at', j.posted_at, 'id', j.id) order by j.posted_at, j.id)) -> 0

@@ -273,6 +273,9 @@ begin
     cross join lateral (
       select j.title_search, j.search, j.shifts, j.spot from private.listed_jobs j where j.id = a.job_id offset 0) j
     where a.opened_at >= p_since
+      -- The same job may be there from another source.
+      and not exists (
+        select from private.duplicate_keys k where k.job_id = a.job_id and k.queued_at is not null)
       and case
         when j.spot <-> center is null
           then a.borough is not null and (p_borough = 'All NYC' or a.borough in (p_borough, 'All NYC'))
@@ -344,11 +347,14 @@ create function private.match_new_jobs(p_limit int default 5000) returns int
 language plpgsql security definer set search_path = '' as $$
 declare since timestamptz;
 begin
+  perform private.look_for_duplicates(p_limit);
   with taken as (
     update private.announcements set matched_at = now() where job_id in (
       select job_id
-      from private.announcements
+      from private.announcements a
       where matched_at is null
+        and not exists (
+          select from private.duplicate_keys k where k.job_id = a.job_id and k.queued_at is not null)
       order by opened_at
       limit p_limit
       for update skip locked) returning opened_at)
@@ -357,19 +363,23 @@ begin
   return private.enqueue_matches('{immediate}', since, true);
 end $$;
 comment on function private.match_new_jobs is
-  'Matches immediate subscribers to the jobs that were opened since the last run; returns how many alerts became due.';
+  'Matches immediate subscribers to the jobs that were opened since the last run and compared with the others; returns '
+  'how many alerts became due.';
 
 create function private.enqueue_digest(p_frequency text) returns int
-language sql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.look_for_duplicates(5000);
   -- An alert looks no further back than eight days (build_alert_payload).
-  select private.enqueue_matches(
-    array[p_frequency], greatest(now() - interval '8 days', least(t.last_done_at, x.since)), false)
-  from (
-    values ('daily', 'digests', now() - interval '1 day'), ('weekly', 'weekly_digests', now() - interval '7 days')
-  ) x (frequency, task, since)
-  join private.scheduled_tasks t on t.name = x.task
-  where x.frequency = p_frequency
-$$;
+  return (
+    select private.enqueue_matches(
+      array[p_frequency], greatest(now() - interval '8 days', least(t.last_done_at, x.since)), false)
+    from (
+      values ('daily', 'digests', now() - interval '1 day'), ('weekly', 'weekly_digests', now() - interval '7 days')
+    ) x (frequency, task, since)
+    join private.scheduled_tasks t on t.name = x.task
+    where x.frequency = p_frequency);
+end $$;
 comment on function private.enqueue_digest is
   'Matches the subscribers of a day or a week to the jobs since the last time; returns how many became due.';
 
@@ -395,7 +405,7 @@ declare
        and b.channel = any (channels)
        and b.kind in ('job_alert', 'digest')
        and b.status in ('pending', 'sending', 'uncertain')));
-  known_jobs constant uuid[] := array(
+  told_jobs constant uuid[] := array(
     select b.job_id
     from public.outbox b
     where b.recipient = p_recipient
@@ -415,6 +425,9 @@ declare
     select t.job_id
     from private.alerted_jobs t
     where t.recipient_key = hashed and t.channel = p_channel);
+  -- Whoever was told of a job knows the one that is shown in its place.
+  known_jobs constant uuid[] := told_jobs || array(
+    select j.duplicate_of from public.jobs j where j.id = any (told_jobs) and j.duplicate_of is not null);
   found constant uuid[] := private.matching_job_ids(p_subscriber.category, p_subscriber.borough, p_subscriber.interests,
     since, known_jobs, 50, p_subscriber.shifts, p_subscriber.near, p_subscriber.within_miles);
   news jsonb;
@@ -450,9 +463,14 @@ declare
   -- by the next call.
   until constant timestamptz := clock_timestamp() + interval '3 seconds';
   -- A job is dated when its transaction began and visible when it ends: a transaction still open, such as an import,
-  -- may hold some.
+  -- may hold some. One that was not compared with the others yet is told of later.
   known_until constant timestamptz := least(
-    now(), (select min(a.xact_start) - interval '1 microsecond' from pg_catalog.pg_stat_activity a
+    now(), (
+      select min(a.opened_at) - interval '1 microsecond'
+      from private.announcements a
+      join private.duplicate_keys k on k.job_id = a.job_id and k.queued_at is not null
+      where a.matched_at is null
+    ), (select min(a.xact_start) - interval '1 microsecond' from pg_catalog.pg_stat_activity a
     where a.datname = current_database() and a.backend_type = 'client backend' and a.pid <> pg_backend_pid()));
   d private.due_alerts;
   s private.subscribers;

@@ -105,6 +105,7 @@ insert into private.scheduled_tasks (name, cadence, command, row_limit) values
   ('leases_released', 'minute', 'private.release_leases()', null),
   ('counts_folded', 'minute', 'private.rollup_counters()', null),
   ('reapply_expired', 'minute', 'private.expire_reapply_entries()', null),
+  ('duplicates', 'minute', 'private.look_for_duplicates($1)', 5000),
   ('matched', 'minute', 'private.match_new_jobs($1)', 5000),
   ('digests', 'day', $$private.enqueue_digest('daily')$$, null),
   ('weekly_digests', 'week', $$private.enqueue_digest('weekly')$$, null),

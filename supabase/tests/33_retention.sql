@@ -111,7 +111,7 @@ create temp table stays (name text, reason text);
 insert into stays select unnest(names::text[]), reason from (values
   ('{audit_log}', 'what the team did'),
   ('{app_settings, user_roles, private.scheduled_tasks}', 'a row each of what there is'),
-  ('{jobs, fake_jobs, import_batches, job_contacts, private.job_translations, private.filled_jobs, private.job_upkeep}', 'the board, and what hangs on its jobs'),
+  ('{jobs, fake_jobs, import_batches, job_contacts, private.job_translations, private.duplicate_keys, private.duplicate_pairs, private.filled_jobs, private.job_upkeep}', 'the board, and what hangs on its jobs'),
   ('{job_applications, application_events, application_notes, follow_ups, job_alerts, private.interviews, private.held_answers}', 'a person''s, until they delete it'),
   ('{alert_optins, user_alerts, tool_interest, private.proven_addresses}', 'a person''s, until they delete it'),
   ('{referral_attributions, referral_codes, referral_payouts, private.payout_methods}', 'a person''s, until they delete it'),
@@ -120,7 +120,7 @@ insert into stays select unnest(names::text[]), reason from (values
   ('{notification_logs, short_links}', 'goes with its message'),
   ('{private.due_alerts}', 'taken when it is sent'),
   ('{private.import_rows, private.source_progress, private.source_rows}', 'until its import or run is published or given up'),
-  ('{job_sources, private.api_keys}', 'until an admin deletes it'),
+  ('{job_sources}', 'until an admin deletes it'),
   ('{private.counters, private.counter_changes}', 'sums')
 ) t (names, reason);
 create temp table dated as

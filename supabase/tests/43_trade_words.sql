@@ -63,6 +63,7 @@ select is((pg_temp.beside(q, f::jsonb)::jsonb ->> 'without') || ': ' || (select 
   (null, '{"category": "kitchen-cook", "location": "Queens"}', 'location: Se busca cocinero')) v(q, f, wanted);
 
 -- ── alerts for the same words ──
+select private.look_for_duplicates(1000);
 create function pg_temp.alerted(p_category text, p_borough text, p_interests text) returns text language sql as $$
   select string_agg(j.title, ', ' order by j.title) from jobs j where j.id = any (private.matching_job_ids(p_category, p_borough, p_interests, '-infinity', '{}', 50));
 $$;

@@ -50,6 +50,7 @@ insert into jobs (title, location, is_approved, category) select title, location
   ('At Fordham', 'Fordham, Bronx'), ('Across the river', 'Inwood, Manhattan'), ('Somewhere in the Bronx', 'Bronx'), ('Anywhere', 'New York, NY'),
   ('Far in the Bronx', 'City Island, Bronx'), ('Somewhere in Queens', 'Queens'), ('In Astoria', 'Astoria, Queens')) v (title, location);
 create function pg_temp.found(p_near text, p_within int, p_borough text default 'Bronx') returns text language sql as $$
+  select private.look_for_duplicates(1000);
   select string_agg(title, ', ' order by title) from jobs
   where id = any (private.matching_job_ids('Various', p_borough, '', '-infinity', '{}', 50, '{}', p_near, p_within)) $$;
 select is(pg_temp.found('fordham', 2), 'Across the river, Anywhere, At Fordham, Somewhere in the Bronx', 'those within two miles, whatever the borough, and those of the borough whose place is not known');
@@ -76,6 +77,7 @@ delete from jobs;
 delete from private.announcements;
 insert into jobs (title, category, location, is_approved) values ('Over the river', 'Cashier', 'Hoboken, NJ', true), ('Far away', 'Cashier', 'Albany, NY 12207', true), ('In the city', 'Cashier', 'Chelsea, Manhattan', true);
 create function pg_temp.outside(p_borough text, p_near text default '', p_within int default 0) returns text language sql as $$
+  select private.look_for_duplicates(1000);
   select string_agg(j.title, ', ' order by j.title) from jobs j where j.id = any (private.matching_job_ids('Cashier', p_borough, '', '-infinity', '{}', 50, '{}', p_near, p_within)) $$;
 select is(pg_temp.outside('All NYC'), 'In the city', 'an alert for all of New York is for no job in another town');
 select is(pg_temp.outside('Manhattan'), 'In the city', 'nor is one for a borough');

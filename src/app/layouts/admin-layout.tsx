@@ -4,6 +4,7 @@ import {
   Bell,
   ChartColumn,
   ClipboardList,
+  Copy,
   Ellipsis,
   ExternalLink,
   History,
@@ -100,6 +101,7 @@ const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
   { name: 'Reapply queue', to: adminPaths.reapply, icon: History },
   { name: 'Delivery', to: adminPaths.delivery, icon: Send },
   { name: 'Sources', to: adminPaths.sources, icon: Rss },
+  { name: 'Duplicates', to: adminPaths.duplicates, icon: Copy },
   { name: 'People', to: adminPaths.people, icon: UserSearch },
   { name: 'Audit log', to: adminPaths.audit, icon: ClipboardList },
 ];

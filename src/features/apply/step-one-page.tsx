@@ -1,6 +1,6 @@
 import { ExternalLink, RotateCcw, SearchX } from 'lucide-react';
 import { useEffect } from 'react';
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
@@ -39,6 +39,10 @@ export function StepOnePage() {
   useEffect(() => {
     if (failed) toast({ title: m.errors_title(), description: m.apply_load_failed(), variant: 'destructive' });
   }, [failed]);
+  // The same job from another source is shown in its place; what was begun goes on.
+  if (found?.id && !known && found.id !== jobId) {
+    return <Navigate replace to={paths.applyStep(found.id, 1, `?${params}`)} />;
+  }
   return (
     <FlowScreen step={1}>
       {job ? (

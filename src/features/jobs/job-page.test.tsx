@@ -45,6 +45,12 @@ it('shows the whole job, with the way to apply, the heart, share and report', as
   expect(backend.bodies('job_views')).toHaveLength(1);
 });
 
+it('leads to the job that is shown in its place', async () => {
+  open(1, { id: jobId(2) }, '?ref=ABC123');
+  await screen.findByRole('heading', { level: 1 });
+  expect(address()).toBe(`/jobs/${jobId(2)}?ref=ABC123`);
+});
+
 it('breaks words that are wider than a phone', async () => {
   const long = (letter: string) => letter.repeat(300);
   const texts = { description: long('d'), requirements: long('r'), benefits: long('b') };
@@ -122,6 +128,7 @@ it('takes what was served of one job out of the head on the way to another', asy
   const served = () => document.head.querySelectorAll('[href^="/jobs/1"], [property], [name^=twitter], [type]').length;
   open(1);
   const next = await screen.findByRole('link', { name: 'Order picker 2' });
+  backend.answer('rpc/job_detail', () => jobDetail(2));
   expect(served()).toBe(5);
   await userEvent.click(next);
   await vi.waitFor(() => expect(served()).toBe(0));

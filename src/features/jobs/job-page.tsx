@@ -71,6 +71,8 @@ export function JobPage({ missing }: { missing: ReactNode }) {
   );
 
   if (job?.is_fake) return <Navigate replace to={`${paths.jobs}?id=${id}`} />;
+  // The same one from another source is shown in its place.
+  if (job && job.id !== id) return <Navigate replace to={paths.job(job.id, search)} />;
   if (job) return <OpenJob job={job} search={search} similar={others} />;
   if (detail.isError || (detail.data === null && similar.isError)) {
     const retry = () => void Promise.all([detail.refetch(), similar.refetch()]);

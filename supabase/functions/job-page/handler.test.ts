@@ -37,6 +37,12 @@ async function open(
 }
 
 describe('the page of an open job', () => {
+  it('leads to the one that is shown in its place', async () => {
+    const { response } = await open({ id: jobId(2) });
+    expect(response.status).toBe(302);
+    expect(response.headers.get('location')).toBe(`${SITE}/jobs/${jobId(2)}`);
+  });
+
   it('says the town of a job outside of the city', async () => {
     const away = { location: 'Hoboken, NJ 07030', borough: null, town: 'Hoboken', state: 'NJ', zip: '07030' };
     const { posting } = await open(away);

@@ -1,9 +1,9 @@
-import { answerOnce } from '../_shared/http/answer-once.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
 import { isUuid, jobIdIn } from '../_shared/rules/job-id.ts';
 import { landingAt, landingFilters } from '../_shared/rules/landing.ts';
+import { sha256Hex } from '../_shared/rules/sha256-hex.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
 import { jobImage } from './job-image.ts';
@@ -32,7 +32,7 @@ function decoded(part: string): string {
 /**
  * A job's page as HTML for readers without JavaScript, with the site's scripts: GET `/job-page/<id>?lang=es`. 200 with a
  * JobPosting for an open real job, 410 with similar jobs for one that has closed (404 while it is paused), 404 for anything else, filler among it;
- * 304 for the ETag that the reader has. `/job-page/<id>/image.png` is the picture that link previews show of an open job;
+ * 304 for the ETag that the reader has; 302 to the job that is shown in its place. `/job-page/<id>/image.png` is the picture that link previews show of an open job;
  * `/job-page/<kind>`, `/job-page/in/<borough>` and `/job-page/<kind>/in/<borough>` are the landing pages.
  */
 export async function jobPage(request: Request, deps: Deps): Promise<Response> {
@@ -67,6 +67,11 @@ export async function jobPage(request: Request, deps: Deps): Promise<Response> {
       'Content-Type': 'image/png',
     });
   }
+  // The same one from another source is shown in its place, for as long as it is.
+  if (isOpen && job.id !== id) {
+    const headers = { Location: `${siteUrl}/jobs/${job.id}`, 'Cache-Control': 'public, max-age=60' };
+    return new Response(null, { status: 302, headers });
+  }
   const shell = await readShell();
   const isClosed = !isOpen && similar?.is_closed === true;
   const isPaused = isClosed && similar.is_paused === true;
@@ -91,3 +96,18 @@ function answerPage(request: Request, shell: Shell, page: Page): Promise<Respons
 
 const PAGE_CACHE = 'public, max-age=300';
 const IMAGE_CACHE = 'public, max-age=86400';
+
+/** What is told apart by `source`; 304 for a reader who has it. */
+async function answerOnce(
+  request: Request,
+  source: string,
+  write: () => Promise<BodyInit>,
+  headers: Record<string, string>,
+): Promise<Response> {
+  const etag = `"${(await sha256Hex(source)).slice(0, 32)}"`;
+  const known = (request.headers.get('if-none-match') ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''));
+  const all = { ...headers, ETag: etag };
+  return known.includes(etag)
+    ? new Response(null, { status: 304, headers: all })
+    : new Response(await write(), { headers: all });
+}

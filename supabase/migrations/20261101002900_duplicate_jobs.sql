@@ -1,0 +1,1026 @@
+-- The same job from several sources: one is shown, the others stand behind it.
+
+-- == what a posting says ==
+
+create function private.employer_key(p_name text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := private.words(regexp_replace(replace(p_name, '&', ' and '), '[''’‘`.]|#\s*[0-9]+', '', 'g'));
+  w text;
+  key text := '';
+begin
+  t := ' ' || t || ' ';
+  t := replace(replace(replace(t, ' city of new york ', ' '), ' new york city ', ' '), ' new york ', ' ');
+  t := regexp_replace(t, ' dept | department ', ' ', 'g');
+  foreach w in array string_to_array(btrim(t), ' ') loop
+    continue when w in ('the', 'and', 'of', 'at', 'inc', 'incorporated', 'llc', 'corp', 'corporation', 'co', 'company',
+      'ltd', 'limited', 'lp', 'llp', 'pc', 'pllc', 'dba', 'nyc', 'ny', 'usa', 'us', 'group', 'grp', 'service',
+      'services', 'svc', 'svcs', 'store', 'stores', 'restaurant', 'restaurants', 'enterprises', 'holdings');
+    w := case w
+      when 'saint' then 'st' when 'center' then 'ctr' when 'centre' then 'ctr' when 'hosp' then 'hospital'
+      when 'mgmt' then 'management' when 'intl' then 'international' when 'assoc' then 'associates'
+      when 'bros' then 'brothers' when 'univ' then 'university' when 'natl' then 'national'
+      when 'mfg' then 'manufacturing'
+      when 'med' then 'medical' when 'tech' then 'technology' when 'technologies' then 'technology'
+      when 'recreation' then '' else w end;
+    key := key || case when length(w) > 3 and w !~ 'ss$' then regexp_replace(w, 's$', '') else w end;
+  end loop;
+  return left(nullif(coalesce(nullif(key, ''), replace(btrim(t), ' ', '')), ''), 100);
+end $$;
+comment on function private.employer_key is
+  'What stays of an employer''s name without its legal form, small words, the city and the spelling: the same for '
+  '''The Harbor Room'' and ''Harbor Room Restaurant, Inc.''; null for none.';
+
+create function private.singular(p_words text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(p_words, '\y([a-z0-9]{2,}[a-rtv-z0-9])s\y', '\1', 'g');
+$$;
+comment on function private.singular is 'Words of private.words without the s of their plurals.';
+
+create type private.title_words as (words text[], extras text[], kinds text[], times text[]);
+
+create function private.read_title(p_title text) returns private.title_words
+language plpgsql immutable set search_path = '' as $$
+declare
+  r private.title_words;
+  t text := lower(extensions.unaccent('extensions.unaccent', p_title));
+  pair text[];
+  w text;
+  roles text[] := '{}';
+  behind boolean := false;
+begin
+  r := row('{}', '{}', '{}', '{}');
+  t := regexp_replace(t, '\$ ?[0-9][0-9.,]*k?\+?( ?(-|to) ?\$? ?[0-9][0-9.,]*k?)?'
+    '( ?(/|per |an |a |por |la ) ?(hour|hr|hora|h|day|dia|week|year|yr)s?)?\y', ' ', 'g');
+  t := regexp_replace(t, '[''’.]', '', 'g');
+  t := regexp_replace(t, '\s[-–—]\s|[(),/|:;–—]', ' | ', 'g');
+  t := ' ' || btrim(regexp_replace(t, '[^a-z0-9|]+', ' ', 'g')) || ' ';
+  for pair in select array[p ->> 0, p ->> 1] from jsonb_array_elements('[
+    ["full time", "fulltime"], ["part time", "parttime"], ["day care", "daycare"], ["day camp", "daycamp"],
+    ["day porter", "dayporter"], ["shift lead", "shiftlead"], ["shift leader", "shiftlead"],
+    ["shift supervisor", "shiftsupervisor"], ["shift manager", "shiftmanager"], ["first shift", "1st"],
+    ["second shift", "2nd"], ["third shift", "3rd"], ["home health aide", "hha"], ["home health aides", "hha"],
+    ["personal care aide", "pca"], ["personal care assistant", "pca"],
+    ["customer service representative", "csr"], ["customer service rep", "csr"],
+    ["customer service agent", "csr"], ["customer service associate", "csr"],
+    ["licensed practical nurse", "lpn"], ["registered nurse", "rn"], ["certified nursing assistant", "cna"],
+    ["certified nurse aide", "cna"], ["nursing assistant", "cna"], ["nurse aide", "cna"],
+    ["security officer", "security guard"], ["security officers", "security guard"],
+    ["room attendant", "housekeeper"], ["room attendants", "housekeeper"], ["housekeeping", "housekeeper"],
+    ["deli counter", "deli"], ["babysitter", "nanny"], ["bicycle", "bike"], ["messenger", "courier"],
+    ["laundromat", "laundry"], ["custodian", "janitor"], ["stocker", "stock"], ["stockers", "stock"],
+    ["stock clerk", "stock"], ["dish washer", "dishwasher"], ["busboy", "busser"], ["bus boy", "busser"],
+    ["cleaning person", "cleaner"], ["cleaning lady", "cleaner"], ["house keeper", "housekeeper"],
+    ["front desk agent", "front desk"], ["front desk clerk", "front desk"],
+    ["front desk receptionist", "front desk"], ["front desk representative", "front desk"],
+    ["child care", "childcare"], ["teaching assistant", "assistant teacher"],
+    ["teacher aide", "assistant teacher"], ["teachers aide", "assistant teacher"],
+    ["maintenance man", "maintenance"], ["maintenance person", "maintenance"], ["superintendent", "super"],
+    ["hair stylist", "hairstylist"], ["pick", "picker"], ["pack", "packer"], ["picking", "picker"],
+    ["packing", "packer"], ["dishwashers", "dishwasher"], ["nurse practitioner", "np"], ["start monday", ""],
+    ["starts monday", ""], ["start immediately", ""], ["weekly pay", ""], ["paid weekly", ""],
+    ["lavaplatos", "dishwasher"], ["cocinero", "cook"], ["cocinera", "cook"], ["cajero", "cashier"],
+    ["cajera", "cashier"], ["mesero", "server"], ["mesera", "server"], ["waiter", "server"],
+    ["waitress", "server"], ["ninera", "nanny"], ["repartidor", "delivery driver"], ["chofer", "driver"],
+    ["conductor", "driver"], ["tech", "technician"], ["asst", "assistant"], ["mgr", "manager"],
+    ["jr", "junior"], ["sr", "senior"], ["rep", "representative"], ["ft", "fulltime"], ["pt", "parttime"],
+    ["team leader", "teamlead"], ["team lead", "teamlead"]]') p
+  loop
+    t := replace(t, ' ' || pair[1] || ' ', ' ' || pair[2] || ' ');
+  end loop;
+  foreach w in array string_to_array(btrim(t), ' ') loop
+    if w = '|' then behind := r.words <> '{}' or roles <> '{}'; continue; end if;
+    w := private.singular(w);
+    case
+      when w in ('fulltime', 'parttime') then r.kinds := r.kinds || w;
+      when w in ('day', 'daytime', 'morning') then r.times := r.times || 'days'::text;
+      when w in ('night', 'overnight', 'midnight', 'graveyard', 'noche') then r.times := r.times || 'nights'::text;
+      when w in ('evening', 'tarde') then r.times := r.times || 'evenings'::text;
+      when w in ('weekend') then r.times := r.times || 'weekends'::text;
+      when w in ('1st', '2nd', '3rd', 'afternoon', 'am', 'pm', 'opening', 'closing', 'opener', 'closer', 'sunrise',
+        'twilight', 'swing') then r.times := r.times || w;
+      when w in ('shift', 'needed', 'wanted', 'hiring', 'now', 'urgent', 'urgently', 'immediate', 'immediately', 'hire',
+        'job', 'position', 'opportunity', 'apply', 'today', 'the', 'a', 'an', 'and', 'or', 'of', 'in', 'at', 'for',
+        'with', 'to', 'we', 'are', 'is', 'you', 'our', 'great', 'pay', 'weekly', 'start', 'asap', 'new', 'nyc', 'ny',
+        'york', 'city', 'experienced', 'experience', 'no', 'required', 'certified', 'licensed', 'retail', 'local',
+        'busy', 'se', 'solicita', 'solicitamo', 'busca', 'buscamo', 'necesita', 'para', 'de', 'en', 'con', 'y',
+        'trabajo', 'up', 'per', 'hour', 'hr') then null;
+      when w in ('associate', 'worker', 'staff', 'attendant', 'team', 'member', 'employee', 'personnel')
+        then roles := roles || w;
+      else
+        r.words := r.words || w;
+        if behind then r.extras := r.extras || w; end if;
+    end case;
+  end loop;
+  if r.words = '{}' then r.words := roles; end if;
+  r.words := array(select distinct x from unnest(r.words) x order by x);
+  return r;
+end $$;
+comment on function private.read_title is
+  'The words of a title that make the job: one spelling for each, without what only advertises; which of them stand '
+  'behind a dash or in brackets; full or part time; the shift.';
+
+create type private.posting as (
+  title private.title_words, body text, words text[], stems text[], known text[], head text[], addresses text[],
+  branch text, amounts int[], kinds text[], hours text[], days text[], subjects text[]
+);
+
+create function private.address_of(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  m constant text[] := regexp_match(
+    split_part(lower(p_text), ',', 1), '^\D{0,20}?\y([0-9]{1,5}(?:-[0-9]{1,4})?) +(.*)$');
+  t text := ' ' || private.words(m[2]) || ' ';
+  w text[];
+begin
+  if m is null or t !~ '[a-z]' then return null; end if;
+  t := regexp_replace(t, ' (brooklyn|manhattan|queens|bronx|staten island|new york|ny|nyc|floor|fl|suite|ste|apt|unit|'
+    'room|rm) .*$', ' ');
+  foreach w slice 1 in array array[
+    ['west', 'w'], ['east', 'e'], ['north', 'n'], ['south', 's'], ['first', '1'], ['second', '2'], ['third', '3'],
+    ['fourth', '4'], ['fifth', '5'], ['sixth', '6'], ['seventh', '7'], ['eighth', '8'], ['ninth', '9'], ['tenth', '10']]
+  loop
+    t := replace(t, ' ' || w[1] || ' ', ' ' || w[2] || ' ');
+  end loop;
+  return m[1] || ' ' || btrim(regexp_replace(regexp_replace(t, ' ([0-9]+)(st|nd|rd|th) ', ' \1 ', 'g'),
+    ' (street|st|avenue|ave|av|road|rd|boulevard|blvd|place|pl|drive|dr|lane|ln|parkway|pkwy|court|ct|square|sq)\y', '',
+    'g'));
+end $$;
+comment on function private.address_of is
+  'The number and street at the beginning of a text, in one spelling: ''120 Beekman St, New York'' is 120 beekman; '
+  'null for none.';
+
+create function private.days_in(p_text text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  week constant text[] := array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
+  t text := ' ' || regexp_replace(regexp_replace(lower(p_text),
+    '\y(no|not|never|without) (nights? (or|and) )?weekends?\y|\yweekends? (are |is )?(off|free|closed)\y', ' ', 'g'),
+    '[^a-z]+', ' ', 'g') || ' ';
+  m text[];
+  a int;
+  b int;
+  found text[];
+begin
+  t := regexp_replace(
+    t, ' (mon|tue|wed|thu|fri|sat|sun)(s|r|rs|days?|sdays?|nesdays?|rsdays?|urdays?)?(?= )', ' \1', 'g');
+  t := replace(replace(replace(t, ' weekends ', ' sat sun '), ' weekend ', ' sat sun '), ' weekdays ', ' mon fri ');
+  found := array(select d from unnest(week) d where strpos(t, ' ' || d || ' ') > 0);
+  for m in select regexp_matches(t, ' (mon|tue|wed|thu|fri|sat|sun)(?: (?:to|through|thru|until|a))? '
+    '(mon|tue|wed|thu|fri|sat|sun)(?= )', 'g') loop
+    a := array_position(week, m[1]);
+    b := array_position(week, m[2]);
+    found := found || week[a:b] || case when b < a then week[a:7] || week[1:b] end;
+  end loop;
+  return found;
+end $$;
+comment on function private.days_in is 'The days of the week that a text names, those between two of them too.';
+
+create function private.hours_in(p_text text) returns text[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  m text[];
+  starts numeric;
+  ends numeric;
+  found text[] := '{}';
+begin
+  for m in select regexp_matches(
+    regexp_replace(replace(replace(lower(p_text), 'noon', '12 pm'), 'midnight', '12 am'), '[–—]', '-', 'g'),
+    '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\.?)? ?(?:-|to|until|till|through|and|a|hasta) ?(?:las? )?'
+    '([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\y\.?)', 'g') loop
+    continue when m[1]::int > 12 or m[4]::int > 12;
+    starts := m[1]::numeric % 12 + coalesce(m[2], '0')::numeric / 60;
+    ends := m[4]::numeric % 12 + coalesce(m[5], '0')::numeric / 60 + case when m[6] = 'p' then 12 else 0 end;
+    -- '8 to 4 pm' begins in the morning, '4 to 10 pm' does not.
+    if m[3] = 'p' or m[3] is null and m[6] = 'p' and starts + 12 < ends then starts := starts + 12; end if;
+    found := found || (round(starts, 2) || '-' || round(ends, 2));
+  end loop;
+  return found;
+end $$;
+comment on function private.hours_in is 'The hours of work that a text names, from when to when.';
+
+create function private.read_posting(j public.jobs) returns private.posting
+language plpgsql immutable set search_path = '' as $$
+declare
+  r private.posting;
+  said constant text := left(coalesce(j.description, ''), 4000);
+  plain constant text := regexp_replace(regexp_replace(said, '([0-9])(lb|hr|am|pm)', '\1 \2', 'gi'), ':00', '', 'g');
+  numbers constant text[] := array['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+begin
+  r.title := private.read_title(j.title);
+  r.body := left(private.words(plain), 3000);
+  r.words := array(
+    select distinct coalesce(array_position(numbers, x)::text, x)
+    from string_to_table(private.singular(r.body), ' ') x);
+  r.stems := tsvector_to_array(to_tsvector('private.job_text', plain));
+  r.known := string_to_array(private.singular(
+    private.words(concat_ws(' ', j.company, j.employer_name, j.location, j.title, j.borough))), ' ');
+  r.head := array(
+    select x
+    from string_to_table(private.singular(private.words(split_part(j.location, ',', 1))), ' ') x
+    where x <> all ('{brooklyn,manhattan,queens,bronx,staten,island,new,york,ny,nyc,the,city,st,street,ave,avenue,""}')
+      and x !~ '^[0-9]{5}$');
+  r.addresses := array(
+    select a
+    from (
+      select private.address_of(j.location) as a
+      union all
+      select private.address_of(x[1])
+      from regexp_matches(said, '\y([0-9]{1,5}(?:-[0-9]{1,4})? (?:[A-Za-z0-9.]+ ){1,3}'
+        '(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Place|Pl|Parkway|Pkwy|Broadway))\y', 'g') x
+    ) y
+    where a is not null);
+  r.branch := substring(concat_ws(' ', j.company, j.employer_name, j.title) from '#\s*([0-9]+)');
+  r.amounts := array(
+    select (x[1]::numeric * 100)::int
+    from regexp_matches(said, '\$ ?([0-9]{2,3}(?:\.[0-9]{2})?)(?![0-9,])', 'g') x);
+  r.kinds := array_remove((r.title).kinds || case
+    when j.job_type in ('full-time', 'part-time', 'temporary', 'contractor') then array[replace(j.job_type, '-', '')]
+    when j.job_type is null then array[
+      case when said ~* '\yfull[- ]time\y' then 'fulltime' end,
+      case when said ~* '\ypart[- ]time\y' then 'parttime' end]
+    else '{}' end, null);
+  r.hours := private.hours_in(said || ' ' || j.title);
+  r.days := private.days_in(said || ' ' || j.title);
+  -- Whom or where it is for: names, numbers, kinds of places.
+  r.subjects := array(
+    select private.singular(lower(x[1]))
+    from regexp_matches(said, '(?<=[a-z0-9,;&] )([A-Z][A-Za-z]{2,})', 'g') x
+    where lower(x[1])
+      !~ '^((mon|tues?|wed|thurs?|fri|sat|sun)(day|sday|nesday|rsday|urday)?s?|nys|new|york|state|city)$'
+    union
+    select x
+    from unnest(r.words) x
+    where x ~ '^[0-9]+$' or x = any (
+    '{hospital,school,tower,office,law,hotel,mall,airport,museum,warehouse,bank,residence,university,college,'
+    'clinic,shelter,court,library,stadium,theater,factory,plant,supermarket,church,bakery,restaurant,retail,'
+    'residential,commercial,construction,medical,dental,daycare,twin,newborn,toddler,elderly,girl,boy,terminal,'
+    'dormitory,condo,lounge,cafe,kitchen,bar}'));
+  return r;
+end $$;
+comment on function private.read_posting is 'What two postings are compared by.';
+
+create function private.posting_keys(j public.jobs, p_is_sought boolean) returns bigint[]
+language plpgsql immutable set search_path = '' as $$
+declare
+  employer constant text := private.employer_key(coalesce(j.company, j.employer_name));
+  title constant private.title_words := private.read_title(j.title);
+  known constant text[] := string_to_array(
+    private.singular(private.words(concat_ws(' ', j.company, j.employer_name, j.location))), ' ');
+  place constant text := coalesce(j.borough, 'outside');
+begin
+  return array(
+    select distinct hashtextextended(concat_ws('|', owner || employer, w.words::text, area), 0)
+    from (
+      select array(select x from unnest(title.words) x where x <> all (less) order by x) as words
+      -- All of it, without what stands behind a dash, and without the employer's name and place.
+      from (values ('{}'::text[]), (title.extras)) e (extras)
+      cross join lateral (values (extras), (extras || known)) l (less)
+    ) w
+    cross join unnest(case
+      when not p_is_sought then array[place]
+      when place = 'All NYC' then private.boroughs() || place
+      else array[place, 'All NYC']
+    end) area
+    -- The City's own are sought by others only.
+    cross join unnest(case
+      when not p_is_sought then array[case j.source when 'city' then 'city:' else '' end]
+      when j.source = 'city' then '{""}'
+      else '{"",city:}'
+    end::text[]) owner
+    where w.words <> '{}' and employer is not null);
+end $$;
+comment on function private.posting_keys is
+  'What a posting is found by, or (p_is_sought) the keys of those that can be the same: two titles have one in common '
+  'where they are the same words, but for what one adds behind a dash or takes from its employer and place.';
+
+create function private.title_adds(
+  p_title private.title_words, p_to private.title_words, p_said text[], p_known text[]
+) returns boolean
+language sql immutable set search_path = '' as $$
+  select coalesce(bool_and(
+    w = any ((p_title).extras)
+    and w = any (p_said || '{warehouse,healthcare,security,construction,restaurant,residential,commercial,building,uws,'
+      'ues,les,lic,fidi,bk}'::text[])
+    and w <> all ('{assistant,lead,senior,junior,supervisor,manager,head,helper,trainee,apprentice,foreman,dispatcher,'
+      'armed,bilingual,seasonal,summer,live,director}')), true)
+  from unnest((p_title).words) w
+  where w <> all ((p_to).words || p_known);
+$$;
+comment on function private.title_adds is
+  'Whether what a title has more than another only says again what the other''s posting says, behind a dash or in '
+  'brackets: no rank, no other work. p_known: words of the other''s employer and place.';
+
+create function private.pay_differs(a public.jobs, b public.jobs) returns boolean
+language sql immutable set search_path = '' as $$
+  -- A hundredth apart is the same rate by the year and by the hour.
+  select coalesce(case
+    when a.pay_unit = b.pay_unit
+      then abs(a.pay_low_cents - b.pay_low_cents) > a.pay_low_cents * 0.01
+    else abs(a.hourly_low_cents - b.hourly_low_cents) > a.hourly_low_cents * 0.01
+  end, false) or coalesce(case
+    when a.pay_unit = b.pay_unit
+      then abs(a.pay_high_cents - b.pay_high_cents) > a.pay_high_cents * 0.01
+    else abs(a.hourly_high_cents - b.hourly_high_cents) > a.hourly_high_cents * 0.01
+  end, false);
+$$;
+comment on function private.pay_differs is 'Whether a bound that both postings state is another one.';
+
+create function private.vain_words() returns text[]
+language sql immutable set search_path = '' as $$
+  select tsvector_to_array(to_tsvector('private.job_text',
+    'friendly cheerful reliable dependable hardworking dedicated motivated energetic enthusiastic passionate '
+    'outgoing kind responsible punctual honest polite professional courteous experienced experience skilled '
+    'qualified great good excellent amazing best busy fast growing established popular small large big new '
+    'modern leading beautiful cozy local neighborhood seeking hiring hire looking need needed wanted want search '
+    'searching join apply send call contact email resume today now immediately immediate asap start starting '
+    'work working help assist support provide ensure maintain keep make perform handle include including duty '
+    'responsibility requirement require required must should able ability candidate applicant person people '
+    'individual team staff employee worker associate member job position role opening opportunity company '
+    'business pound lb hour hr week weekly month year daily day plus preferred bonus competitive pay wage salary '
+    'benefit offer paid train training clean neat tidy quick prompt efficient customer guest client shift '
+    'flexible schedule successful ideal right perfect currently willing welcome please various other related '
+    'task general strong solid proven minimum least prior previous background knowledge comfortable enjoy love '
+    'happy exciting fun positive attitude environment pace steady full part time valid current proper basis '
+    'advance growth'));
+$$;
+comment on function private.vain_words is 'The stems of words that one ad has for another''s and that change no job.';
+
+create function private.new_words(p_words text[], p_other text[], p_known text[]) returns text[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select x
+    from unnest(p_words) x
+    where x <> all (p_other || p_known)
+      -- A slip of the pen is no word.
+      and not exists (
+        select from unnest(p_other) y
+        where length(x) > 5 and left(x, 1) = left(y, 1) and y <> all (p_words)
+          and extensions.levenshtein(left(x, 60), left(y, 60)) <= 2));
+$$;
+comment on function private.new_words is 'The stems that only the first of two texts has.';
+
+create function private.difference(
+  a public.jobs, b public.jobs, pa private.posting, pb private.posting, out what text, out likeness real
+)
+language plpgsql immutable set search_path = '' as $$
+declare
+  known constant text[] := pa.known || pb.known;
+  shared real;
+  more text[];
+  less text[];
+begin
+  what := case
+    -- The City numbers its postings.
+    when a.source = 'city' and b.source = 'city' then 'number'
+    when pa.branch <> pb.branch then 'branch'
+    when not ((pa.title).words <@ (pb.title).words or (pb.title).words <@ (pa.title).words)
+      or not private.title_adds(pa.title, pb.title, pb.words, pb.known)
+      or not private.title_adds(pb.title, pa.title, pa.words, pa.known) then 'title'
+    when pa.addresses <> '{}' and pb.addresses <> '{}' then
+      case when not pa.addresses && pb.addresses then 'place' end
+    when a.borough <> b.borough and 'All NYC' not in (a.borough, b.borough)
+      or (a.town, a.state) is distinct from (b.town, b.state)
+      or a.zip <> b.zip
+      -- Neighborhoods that touch, or that are parts of one another: 'Times Square' is in 'Midtown'.
+      or a.place_id <> b.place_id and a.spot <-> b.spot > 0.6
+      or pa.addresses = '{}' and pb.addresses = '{}' and a.place_id is distinct from b.place_id
+        and not (pa.head <@ pb.head or pb.head <@ pa.head) and (a.spot <-> b.spot <= 0.6) is not true then 'place'
+  end;
+  if what is not null then return; end if;
+  what := case
+    when coalesce(a.pay_low_cents, a.pay_high_cents) is not null then case
+      when coalesce(b.pay_low_cents, b.pay_high_cents) is not null then
+        case when private.pay_differs(a, b) then 'pay' end
+      when pb.amounts <> '{}' and not pb.amounts && array[a.pay_low_cents, a.pay_high_cents] then 'pay' end
+    when coalesce(b.pay_low_cents, b.pay_high_cents) is not null then
+      case when pa.amounts <> '{}' and not pa.amounts && array[b.pay_low_cents, b.pay_high_cents] then 'pay' end
+    when pa.amounts <> '{}' and pb.amounts <> '{}' and not pa.amounts && pb.amounts then 'pay'
+  end;
+  if what is not null then return; end if;
+  what := case
+    when pa.kinds <> '{}' and pb.kinds <> '{}' and not pa.kinds && pb.kinds
+      or a.shifts <> '{}' and b.shifts <> '{}' and not (a.shifts <@ b.shifts or b.shifts <@ a.shifts)
+      or pa.days <> '{}' and pb.days <> '{}' and not pa.days && pb.days
+      or pa.hours <> '{}' and pb.hours <> '{}' and not pa.hours && pb.hours
+      -- A shift in a title is the job's: the other one has to say it somewhere.
+      or (pa.title).times <> '{}' and not (pa.title).times && ((pb.title).times
+        || case when (pb.title).times = '{}' then b.shifts || pb.words else '{}' end)
+      or (pb.title).times <> '{}' and not (pb.title).times && ((pa.title).times
+        || case when (pa.title).times = '{}' then a.shifts || pa.words else '{}' end)
+      then 'shift'
+  end;
+  if what is not null then return; end if;
+  likeness := extensions.similarity(pa.body, pb.body);
+  shared := (select count(*) from unnest(pa.stems) x where x = any (pb.stems))
+    / greatest(least(cardinality(pa.stems), cardinality(pb.stems)), 1)::real;
+  -- Of _shared/rules/cases/duplicates.json no pair that is one job is below 0.41 or, of the words of the shorter text,
+  -- 0.52; two divisions of the City with one title are at 0.25 and 0.13. A few words tell nothing.
+  if least(cardinality(pa.stems), cardinality(pb.stems)) < 4 or likeness < 0.4 and shared < 0.4 then
+    what := 'text';
+    return;
+  end if;
+  -- The same text but for a word or three: a form filled in for another client, school or floor. Found in 4 pairs.
+  more := private.new_words(pa.stems, pb.stems, known);
+  less := private.new_words(pb.stems, pa.stems, known);
+  if (likeness >= 0.85 or cardinality(more) <= 3 and cardinality(less) <= 3)
+    and exists (select unnest(more) except select unnest(private.vain_words()))
+    and exists (select unnest(less) except select unnest(private.vain_words())) then
+    what := 'words';
+    return;
+  end if;
+  -- Each is for somebody or somewhere that the other does not name.
+  if (likeness >= 0.45 or pa.words && '{client,family}')
+    and exists (select from unnest(pa.subjects) x where x <> all (pb.words || known))
+    and exists (select from unnest(pb.subjects) x where x <> all (pa.words || known)) then
+    what := 'words';
+  end if;
+end $$;
+comment on function private.difference is
+  'What makes two postings of one employer two jobs: number, branch, title, place, pay, shift, text or words; null for '
+  'one job. likeness: how similar their texts are, once everything else is the same.';
+
+-- == private.duplicate_keys ==
+
+create table private.duplicate_keys (
+  job_id uuid primary key references public.jobs (id) on delete cascade,
+  keys bigint[] not null default '{}',
+  is_crowded boolean not null default false,
+  queued_at timestamptz default now()
+);
+comment on table private.duplicate_keys is
+  'Each job by what the same one is found by: hashes of its employer, the words of its title and its borough. '
+  'queued_at: since when it waits to be compared with the others; null once it was. Nobody is alerted to a job before.';
+comment on column private.duplicate_keys.is_crowded is
+  'More than 50 open jobs are the same by the rules: a form that means many jobs. They are left alone.';
+
+create index duplicate_keys_keys_idx on private.duplicate_keys using gin (keys);
+create index duplicate_keys_queued_idx on private.duplicate_keys (queued_at) where queued_at is not null;
+create index duplicate_keys_crowded_idx on private.duplicate_keys ((keys[1])) where is_crowded;
+
+-- == private.duplicate_pairs ==
+
+create table private.duplicate_pairs (
+  job_id uuid not null references public.jobs (id) on delete cascade,
+  other_id uuid not null references public.jobs (id) on delete cascade,
+  likeness real,
+  is_same boolean not null,
+  decision boolean,
+  decided_by uuid references auth.users (id) on delete set null,
+  decided_at timestamptz,
+  shown_id uuid references public.jobs (id) on delete cascade,
+  found_at timestamptz not null default now(),
+  primary key (job_id, other_id),
+  check (job_id < other_id)
+);
+comment on table private.duplicate_pairs is
+  'Two jobs that are one by the rules (is_same), or nearly, or of which an admin has said so or not so (decision), '
+  'which holds from then on. shown_id: the one that the admin wants to be shown.';
+
+create index duplicate_pairs_other_idx on private.duplicate_pairs (other_id);
+create index duplicate_pairs_decided_by_idx on private.duplicate_pairs (decided_by);
+create index duplicate_pairs_shown_idx on private.duplicate_pairs (shown_id) where shown_id is not null;
+create index duplicate_pairs_alike_idx on private.duplicate_pairs (found_at desc, job_id, other_id)
+  where case when decision is null then not is_same else not decision end;
+
+-- == groups ==
+
+create function private.in_shown_order(p_ids uuid[]) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select j.id
+    from public.jobs j
+    left join public.job_sources s on s.id = j.source_id
+    where j.id = any (p_ids)
+    -- One that its employer paused keeps its place: nobody is to apply for now.
+    order by j.is_approved and j.status in ('active', 'paused') and j.hidden_at is null and j.expires_at > now() desc,
+      -- Whom an admin wanted last.
+      (select max(p.decided_at) from private.duplicate_pairs p where p.shown_id = j.id and p.decision) desc nulls last,
+      case
+        when j.source = 'employer' then 1
+        when j.source = 'city' then 2
+        when s.is_trusted then 3
+        else 4
+      end,
+      j.posted_at, j.created_at, j.id);
+$$;
+comment on function private.in_shown_order is
+  'Jobs that are one, the one to show first: open; as an admin wanted; posted by the employer, of the City, of a '
+  'trusted source, of any other; the older.';
+
+create function private.move_saved_jobs(p_ids uuid[], p_to uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  -- Who saved two of them keeps one.
+  delete from public.saved_jobs s
+    where s.job_id = any (p_ids) and s.job_id <> p_to
+      and exists (
+        select from public.saved_jobs o
+        where o.owner = s.owner and (o.job_id = p_to or o.job_id = any (p_ids) and o.job_id < s.job_id));
+  update public.saved_jobs set job_id = p_to where job_id = any (p_ids) and job_id <> p_to;
+end $$;
+comment on function private.move_saved_jobs is 'Saved jobs follow the one that is shown.';
+
+create function private.show_one(p_ids uuid[], p_shown_id uuid, p_news uuid[] default '{}') returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  was_bulk constant text := coalesce(current_setting('stoop.bulk', true), '');
+  was_derived constant text := coalesce(current_setting('stoop.derived', true), '');
+  told uuid;
+begin
+  perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
+  update public.jobs
+    set duplicate_of = nullif(p_shown_id, id)
+    where (id = any (p_ids) or status not in ('active', 'paused') and duplicate_of = any (p_ids))
+      and duplicate_of is distinct from nullif(p_shown_id, id);
+  perform set_config('stoop.bulk', was_bulk, true), set_config('stoop.derived', was_derived, true);
+
+  -- Of one job people are told once: what was announced before stays, for whoever was not told yet; else the oldest.
+  select a.job_id into told
+  from private.announcements a
+  where a.job_id = any (p_ids) and a.job_id <> all (p_news)
+  order by a.opened_at desc
+  limit 1;
+  if told is null
+    and not exists (
+      select from public.jobs where id = any (p_ids) and id <> all (p_news) and approved_at is not null
+    ) then
+    select a.job_id into told from private.announcements a where a.job_id = any (p_ids) order by a.opened_at limit 1;
+  end if;
+  delete from private.announcements where job_id = any (p_ids) and job_id is distinct from told;
+  update private.announcements a
+    set job_id = j.id, category = j.category,
+      borough = case when j.state is null then coalesce(j.borough, 'All NYC') end
+    from public.jobs j
+    where a.job_id = told and j.id = p_shown_id and j.id <> told;
+
+  perform private.move_saved_jobs(p_ids, p_shown_id);
+end $$;
+comment on function private.show_one is
+  'Shows one of several jobs that are the same: the others stand behind it, saved jobs and the announcement are its. '
+  'p_news: those that nobody can have been alerted to yet.';
+
+create function private.group_of(p_job_id uuid) returns uuid[]
+language sql stable security definer set search_path = '' as $$
+  select array(
+    select o.id
+    from public.jobs j
+    join public.jobs o on o.id = coalesce(j.duplicate_of, j.id) or o.duplicate_of = coalesce(j.duplicate_of, j.id)
+    where j.id = p_job_id);
+$$;
+comment on function private.group_of is 'A job with those that are the same.';
+
+create function private.are_apart(p_id uuid, p_other_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  p private.duplicate_pairs;
+  a public.jobs;
+  b public.jobs;
+  what text;
+begin
+  select * into p from private.duplicate_pairs
+  where job_id = least(p_id, p_other_id) and other_id = greatest(p_id, p_other_id);
+  if p.decision is not null then return not p.decision; end if;
+  if p.is_same then return false; end if;
+  select * into a from public.jobs where id = p_id;
+  select * into b from public.jobs where id = p_other_id;
+  select d.what into what from private.difference(a, b, private.read_posting(a), private.read_posting(b)) d;
+  -- Two rewritings of one text may be further apart than each is from it.
+  return what is not null and what <> 'text';
+end $$;
+comment on function private.are_apart is 'Whether two jobs can''t be in one group, whoever else is.';
+
+create function private.regroup(p_job_id uuid, p_news uuid[] default '{}') returns uuid[]
+language plpgsql security definer set search_path = '' as $$
+declare
+  most constant int := 50;
+  members uuid[] := array[p_job_id];
+  grouped uuid[];
+  size int := 0;
+  one uuid;
+  n int;
+  groups jsonb := '[]';
+  is_in boolean;
+  linked uuid[];
+begin
+  -- Everything that is the same as it, or as one of these.
+  while cardinality(members) > size and cardinality(members) <= most loop
+    size := cardinality(members);
+    members := array(
+      select distinct x
+      from (
+        select unnest(members) as x
+        union all
+        select case when p.job_id = any (members) then p.other_id else p.job_id end
+        from private.duplicate_pairs p
+        where (p.job_id = any (members) or p.other_id = any (members)) and coalesce(p.decision, p.is_same)
+      ) y
+      join public.jobs j on j.id = x
+      where j.status in ('active', 'paused'));
+  end loop;
+  if cardinality(members) = 0 then return members; end if;
+  if cardinality(members) > most then
+    perform private.leave_alone(members);
+    return members;
+  end if;
+  foreach one in array private.in_shown_order(members) loop
+    linked := array(
+      select case when p.job_id = one then p.other_id else p.job_id end
+      from private.duplicate_pairs p
+      where one in (p.job_id, p.other_id) and coalesce(p.decision, p.is_same));
+    is_in := false;
+    for n in 0 .. jsonb_array_length(groups) - 1 loop
+      is_in := (select bool_or(x::uuid = any (linked)) and not bool_or(private.are_apart(one, x::uuid))
+        from jsonb_array_elements_text(groups -> n) x);
+      if is_in then
+        groups := jsonb_set(groups, array[n::text], (groups -> n) || to_jsonb(one));
+        exit;
+      end if;
+    end loop;
+    if not is_in then groups := groups || jsonb_build_array(jsonb_build_array(one)); end if;
+  end loop;
+  for n in 0 .. jsonb_array_length(groups) - 1 loop
+    grouped := array(select x::uuid from jsonb_array_elements_text(groups -> n) x);
+    if cardinality(grouped) > 1
+      or exists (select from public.jobs where id = grouped[1] and duplicate_of is not null) then
+      perform private.show_one(grouped, grouped[1], p_news);
+    end if;
+  end loop;
+  return members;
+end $$;
+comment on function private.regroup is
+  'Puts a job and all that are the same into groups in which no two are apart, and shows one of each; returns all of '
+  'them.';
+
+create function private.leave_alone(p_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  was_bulk constant text := coalesce(current_setting('stoop.bulk', true), '');
+  was_derived constant text := coalesce(current_setting('stoop.derived', true), '');
+begin
+  update private.duplicate_keys set is_crowded = true where job_id = any (p_ids) and not is_crowded;
+  delete from private.duplicate_pairs
+    where (job_id = any (p_ids) or other_id = any (p_ids)) and decision is null;
+  perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
+  update public.jobs j
+    set duplicate_of = null
+    where (j.id = any (p_ids) or j.duplicate_of = any (p_ids)) and j.duplicate_of is not null
+      and not exists (
+        select from private.duplicate_pairs p
+        where p.job_id = least(j.id, j.duplicate_of) and p.other_id = greatest(j.id, j.duplicate_of) and p.decision);
+  perform set_config('stoop.bulk', was_bulk, true), set_config('stoop.derived', was_derived, true);
+end $$;
+comment on function private.leave_alone is
+  'Takes a group of more than 50 apart, but for what an admin joined: the screen of duplicates tells of it.';
+
+-- == finding them ==
+
+create function private.look_for_duplicates(p_limit int) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  batch uuid[];
+  c record;
+  a public.jobs;
+  b public.jobs;
+  pa private.posting;
+  found record;
+  pair private.duplicate_pairs;
+  same uuid[];
+  near int;
+  looked uuid[] := '{}';
+  rest uuid[];
+  done uuid[] := '{}';
+  until constant timestamptz := clock_timestamp() + interval '20 seconds';
+begin
+  -- One at a time: whoever comes second finds them looked at.
+  perform pg_advisory_xact_lock(hashtextextended('duplicates', 0));
+  batch := array(
+    select job_id from private.duplicate_keys where queued_at is not null order by queued_at, job_id limit p_limit);
+  if batch = '{}' then return 0; end if;
+  update private.duplicate_keys k
+    set keys = private.posting_keys(j, false), is_crowded = false, queued_at = null
+    from public.jobs j
+    where k.job_id = any (batch) and j.id = k.job_id;
+  delete from private.duplicate_pairs p
+    where (p.job_id = any (batch) or p.other_id = any (batch)) and p.decision is null;
+  for c in
+    select k.job_id, o.others
+    from private.duplicate_keys k
+    join public.jobs j on j.id = k.job_id
+    cross join lateral (select private.posting_keys(j, true) as keys offset 0) sought
+    cross join lateral (
+      select array_agg(x.job_id) as others
+      from (
+        select y.job_id
+        from private.duplicate_keys y
+        join public.jobs z on z.id = y.job_id
+        where y.keys && sought.keys and y.job_id <> k.job_id and y.queued_at is null
+          and z.status in ('active', 'paused')
+          and not private.pay_differs(z, j)
+        limit 200
+      ) x
+    ) o
+    where k.job_id = any (batch) and j.status = 'active' and (
+      o.others is not null
+      or j.duplicate_of is not null
+      or exists (select from public.jobs d where d.duplicate_of = j.id))
+    order by k.job_id
+  loop
+    -- The rest is looked at by the next run.
+    if clock_timestamp() > until then
+      update private.duplicate_keys set queued_at = now() where job_id = any (batch) and job_id >= c.job_id;
+      exit;
+    end if;
+    -- Found to be one of too many since the run began.
+    continue when (select k.is_crowded from private.duplicate_keys k where k.job_id = c.job_id);
+    select * into a from public.jobs where id = c.job_id;
+    pa := private.read_posting(a);
+    same := '{}';
+    near := 0;
+    for b in select * from public.jobs where id = any (c.others) loop
+      select * into pair
+      from private.duplicate_pairs x
+      where x.job_id = least(a.id, b.id) and x.other_id = greatest(a.id, b.id);
+      continue when pair.decision is not null;
+      if pair.job_id is null then
+        select * into found from private.difference(a, b, pa, private.read_posting(b));
+        pair.is_same := found.what is null;
+        continue when not pair.is_same and (found.what not in ('text', 'words') or near = 3);
+        insert into private.duplicate_pairs (job_id, other_id, likeness, is_same)
+        values (least(a.id, b.id), greatest(a.id, b.id), found.likeness, pair.is_same);
+      end if;
+      if pair.is_same then same := same || b.id; else near := near + 1; end if;
+      exit when cardinality(same) > 50;
+    end loop;
+    if cardinality(same) > 50 then
+      perform private.leave_alone(same || a.id);
+      continue;
+    end if;
+    -- Some that were too many are so no more.
+    update private.duplicate_keys set queued_at = now() where job_id = any (same) and is_crowded;
+    looked := looked || a.id;
+  end loop;
+  -- Once all pairs are known. Those that it was shown for or stood behind may not be the same any more.
+  for a in select * from public.jobs where id = any (looked) order by id loop
+    continue when a.id = any (done) and not exists (
+      select from unnest(private.group_of(a.id)) x where x <> all (done));
+    rest := a.id || array(
+      select j.id
+      from unnest(private.group_of(a.id)) x
+      join public.jobs j on j.id = x
+      where j.status in ('active', 'paused') and j.id <> a.id);
+    while rest <> '{}' loop
+      done := done || rest[1] || private.regroup(rest[1], batch);
+      rest := array(select x from unnest(rest) x where x <> all (done));
+    end loop;
+  end loop;
+  return cardinality(batch);
+end $$;
+comment on function private.look_for_duplicates is
+  'Compares the jobs that are new or have changed with the open ones of their employer and groups what is the same; '
+  'returns how many were looked at. A job that is close to others in all but its text is kept for admins to look at.';
+
+-- == on public.jobs ==
+
+create function private.pass_on(p_job_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  members constant uuid[] := private.group_of(p_job_id);
+  next_id constant uuid := (private.in_shown_order(members))[1];
+begin
+  if next_id <> p_job_id and exists (
+    select from public.jobs
+    where id = next_id and is_approved and status in ('active', 'paused') and hidden_at is null and expires_at > now()
+  ) then
+    perform private.show_one(members, next_id);
+  end if;
+end $$;
+comment on function private.pass_on is 'Shows the next of a group whose shown job is open no more.';
+
+create function private.follow_jobs() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare gone uuid;
+begin
+  if tg_op = 'INSERT' then
+    insert into private.duplicate_keys (job_id)
+    select id from changed where status = 'active'
+    on conflict do nothing;
+    return null;
+  end if;
+  insert into private.duplicate_keys as k (job_id)
+  select n.id
+  from changed n
+  join was o on o.id = n.id
+  where n.status = 'active' and (
+    o.status <> 'active'
+    or n.is_approved and not o.is_approved
+    or n.hidden_at is null and o.hidden_at is not null
+    or (n.title, n.company, n.employer_name, n.location, n.description, n.pay_range, n.job_type)
+      is distinct from (o.title, o.company, o.employer_name, o.location, o.description, o.pay_range, o.job_type))
+  on conflict (job_id) do update set queued_at = coalesce(k.queued_at, now());
+  for gone in
+    select n.id
+    from changed n
+    join was o on o.id = n.id
+    where o.is_approved and o.status in ('active', 'paused') and o.hidden_at is null
+      and not (n.is_approved and n.status in ('active', 'paused') and n.hidden_at is null)
+      and exists (select from public.jobs d where d.duplicate_of = n.id)
+    order by n.id
+  loop
+    perform private.pass_on(gone);
+  end loop;
+  return null;
+end $$;
+comment on function private.follow_jobs is
+  'Statement trigger: what is new or says something else is compared with the others; where a shown job closes, the '
+  'next one takes over.';
+create trigger f_follow_added after insert on public.jobs
+  referencing new table as changed for each statement execute function private.follow_jobs();
+create trigger f_follow_changed after update on public.jobs
+  referencing old table as was new table as changed for each statement execute function private.follow_jobs();
+
+create function private.follow_deleted_job() returns trigger
+language plpgsql security definer set search_path = '' as $$
+declare
+  members constant uuid[] := private.in_shown_order(array(select id from public.jobs where duplicate_of = old.id));
+begin
+  if members <> '{}' then
+    perform private.show_one(members, members[1]), private.move_saved_jobs(array[old.id], members[1]);
+  end if;
+  return null;
+end $$;
+comment on function private.follow_deleted_job is 'Shows the next of a group whose shown job is deleted.';
+-- Before the foreign key's own triggers, RI_…, which take the group apart: they run in the order of their names.
+create trigger "A_follow_deleted" after delete on public.jobs
+  for each row execute function private.follow_deleted_job();
+
+-- == what admins do ==
+
+create function private.decide_pairs(
+  p_ids uuid[], p_other_ids uuid[], p_decision boolean, p_shown_id uuid, p_admin uuid
+) returns void
+language sql security definer set search_path = '' as $$
+  insert into private.duplicate_pairs as p
+    (job_id, other_id, is_same, decision, decided_by, decided_at, shown_id)
+  select least(a, b), greatest(a, b), false, p_decision, p_admin, clock_timestamp(), p_shown_id
+  from unnest(p_ids) a
+  cross join unnest(p_other_ids) b
+  where a <> b
+  on conflict (job_id, other_id) do update
+    set decision = excluded.decision, decided_by = excluded.decided_by, decided_at = excluded.decided_at,
+      shown_id = excluded.shown_id, found_at = now();
+$$;
+comment on function private.decide_pairs is 'Notes what an admin says of each pair of two groups.';
+
+create function public.join_jobs(p_job_id uuid, p_shown_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin constant uuid := private.require_admin();
+  ours uuid[];
+  theirs uuid[];
+  members uuid[];
+begin
+  if p_job_id is null or p_job_id is not distinct from p_shown_id then
+    perform private.raise_http_error(400, 'Choose two jobs.', 'p_job_id');
+  end if;
+  if p_shown_id is null then perform private.raise_http_error(400, 'Choose two jobs.', 'p_shown_id'); end if;
+  perform pg_advisory_xact_lock(hashtextextended('duplicates', 0));
+  ours := private.group_of(p_job_id);
+  theirs := private.group_of(p_shown_id);
+  if ours = '{}' then perform private.raise_http_error(404, 'There is no such job.', 'p_job_id'); end if;
+  if theirs = '{}' then perform private.raise_http_error(404, 'There is no such job.', 'p_shown_id'); end if;
+  members := array(select unnest(ours) union select unnest(theirs));
+  if cardinality(members) > 50 then
+    perform private.raise_http_error(409, 'That would be more than 50 jobs in one group.', 'p_job_id');
+  end if;
+  perform private.decide_pairs(ours, theirs, true, p_shown_id, admin);
+  perform private.show_one(members, (private.in_shown_order(members))[1]);
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (admin, 'update', 'jobs', p_job_id::text, jsonb_build_object('duplicate_of', p_shown_id));
+  return jsonb_build_object('job_id', p_job_id, 'shown_id', (
+    select coalesce(duplicate_of, id) from public.jobs where id = p_shown_id));
+end $$;
+comment on function public.join_jobs is
+  'For admins: says that two jobs are one, with whatever is the same as each; the second is shown from now on, as long '
+  'as it is open. Holds against what the rules say. Returns { job_id, shown_id: the one that is shown }. 400 for one '
+  'job, 404 for an unknown one, 409 for a group of more than 50.';
+grant execute on function public.join_jobs to authenticated;
+
+create function public.split_job(p_job_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  admin constant uuid := private.require_admin();
+  rest uuid[];
+begin
+  perform pg_advisory_xact_lock(hashtextextended('duplicates', 0));
+  rest := private.group_of(p_job_id);
+  if rest = '{}' then perform private.raise_http_error(404, 'There is no such job.', 'p_job_id'); end if;
+  rest := private.in_shown_order(array_remove(rest, p_job_id));
+  if rest = '{}' then
+    perform private.raise_http_error(409, 'This job stands for itself already.', 'p_job_id');
+  end if;
+  perform private.decide_pairs(array[p_job_id], rest, false, null, admin);
+  perform private.show_one(rest, rest[1]), private.show_one(array[p_job_id], p_job_id);
+  -- A job of its own, which nobody was alerted to.
+  insert into private.announcements (job_id, category, borough)
+  select id, category, case when state is null then coalesce(borough, 'All NYC') end
+  from private.listed_jobs
+  where id = p_job_id and created_at > now() - interval '8 days'
+  on conflict do nothing;
+  insert into public.audit_log (actor, action, table_name, row_id, after)
+  values (admin, 'update', 'jobs', p_job_id::text, jsonb_build_object('duplicate_of', null));
+  return jsonb_build_object('job_id', p_job_id, 'shown_id', rest[1]);
+end $$;
+comment on function public.split_job is
+  'For admins: says that a job is another one than those it is grouped with; it is shown beside them from now on, '
+  'whatever the rules say. Returns { job_id, shown_id: what is shown of the others }. 404 for an unknown job, 409 for '
+  'one that stands for itself.';
+grant execute on function public.split_job to authenticated;
+
+create function private.compared_job(j public.jobs) returns jsonb
+language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name),
+    'location', j.location, 'pay_range', j.pay_range, 'job_type', j.job_type, 'shifts', j.shifts,
+    'description', left(j.description, 2000), 'posted_at', j.posted_at,
+    'source', coalesce((select s.name from public.job_sources s where s.id = j.source_id), j.source),
+    'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of),
+    'applications', private.count_of('submitted_of_job', j.id::text));
+$$;
+comment on function private.compared_job is 'A job as admins see it beside another one.';
+
+create function public.admin_duplicates_page(
+  p_filters jsonb default null, p_cursor jsonb default null, p_limit int default 20
+) returns jsonb
+language plpgsql stable security definer set search_path = '' as $$
+declare
+  kind constant text := coalesce(p_filters ->> 'kind', 'joined');
+  batch constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
+  after_at timestamptz;
+  after_id uuid;
+  found jsonb;
+begin
+  perform private.require_admin();
+  if kind not in ('joined', 'alike', 'crowded') then
+    perform private.raise_http_error(400, 'Choose joined, alike or crowded.', 'kind');
+  end if;
+  begin
+    after_at := coalesce((p_cursor ->> 'at')::timestamptz, 'infinity');
+    after_id := coalesce((p_cursor ->> 'id')::uuid, 'ffffffff-ffff-ffff-ffff-ffffffffffff');
+  exception when others then
+    perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_cursor');
+  end;
+  if kind = 'crowded' then
+    return jsonb_build_object('next_cursor', null, 'rows', (
+      select coalesce(jsonb_agg(row order by n desc), '[]')
+      from (
+        select count(*) as n,
+          jsonb_build_object('jobs', count(*), 'job', private.compared_job((array_agg(whole))[1])) as row
+        from (
+          select k.keys[1] as key, j as whole
+          from private.duplicate_keys k
+          join public.jobs j on j.id = k.job_id
+          where k.is_crowded and j.status = 'active'
+        ) x
+        group by key
+        order by count(*) desc
+        limit 50
+      ) g));
+  end if;
+  select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'at', x.at, 'is_decided', x.is_decided,
+      'job', private.compared_job(a), 'shown', private.compared_job(b)) order by x.at desc, x.id desc), '[]')
+    into found
+  from (
+    select j.id, j.created_at as at, j.duplicate_of as other_id, exists (
+        select from private.duplicate_pairs p
+        where p.job_id = least(j.id, j.duplicate_of) and p.other_id = greatest(j.id, j.duplicate_of) and p.decision
+      ) as is_decided
+    from public.jobs j
+    where kind = 'joined' and j.duplicate_of is not null and j.status = 'active'
+      and (j.created_at, j.id) < (after_at, after_id)
+    union all
+    select p.job_id, p.found_at, p.other_id, p.decision is not null
+    from private.duplicate_pairs p
+    join public.jobs a on a.id = p.job_id and a.status = 'active'
+    join public.jobs b on b.id = p.other_id and b.status = 'active'
+    where kind = 'alike' and case when p.decision is null then not p.is_same else not p.decision end
+      and (p.found_at, p.job_id) < (after_at, after_id)
+    order by 2 desc, 1 desc
+    limit batch + 1
+  ) x
+  join public.jobs a on a.id = x.id
+  join public.jobs b on b.id = x.other_id;
+  return jsonb_build_object(
+    'rows', jsonb_path_query_array(found, '$[0 to $n]', jsonb_build_object('n', batch - 1)),
+    'next_cursor', case
+      when jsonb_array_length(found) > batch
+        then jsonb_build_object('at', found -> (batch - 1) -> 'at', 'id', found -> (batch - 1) -> 'id')
+    end);
+end $$;
+comment on function public.admin_duplicates_page is
+  'For admins, pairs side by side: p_filters { kind: joined (one stands behind the other; the default), alike (the '
+  'same in all but the text, or split by an admin) or crowded (more than 50 that are the same, which are left alone) '
+  '}; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, at, is_decided: by an admin, '
+  'job, shown: { id, title, company, location, pay_range, job_type, shifts, description, posted_at, source, state, '
+  'applications } }], or of crowded [{ jobs: how many, job }], next_cursor: { at, id } | null }. Errors: 400, 401, '
+  '403.';
+grant execute on function public.admin_duplicates_page to authenticated;
