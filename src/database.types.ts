@@ -1057,9 +1057,6 @@ isOneToOne: false
 "outcome":
 { Args: { "p_token": string }; Returns: Json
                            },
-"partner_job":
-{ Args: { "p_close"?: boolean,"p_reference": string,"p_source_id": string }; Returns: Json
-                           },
 "pause_my_alerts":
 { Args: { "p_on"?: boolean }; Returns: Json
                            },
