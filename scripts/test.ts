@@ -68,9 +68,9 @@ const stages: Record<string, Stage> = {
 
 /** Runs when it is asked for. */
 const onRequest = ['pgtap'];
-/** What runs beside each other, since journeys and stacks often wait: what needs the build, what needs a database, the rest. */
+/** What runs beside each other, since journeys and the stack often wait: what needs the build, what asks a database, the rest. */
 const onBuild = ['build', 'budgets', 'journeys'];
-const onDatabase = ['hosted', 'pgtap', 'advisors', 'generated', 'integration'];
+const onDatabase = ['pgtap', 'advisors', 'generated', 'integration'];
 const others = Object.keys(stages).filter((name) => ![...onBuild, ...onDatabase, 'messages'].includes(name));
 
 const list = Object.entries(stages).map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`);
