@@ -30,7 +30,7 @@ const LINK = 'text-green underline underline-offset-3';
 /** In the layout of the site, so that the heading stays where it is when the app takes over. */
 const inLayout = (main: string, width: string, language: Language) => `<div class="flex min-h-dvh flex-col pt-(--top)">
 <header class="fixed inset-x-0 top-0 z-20 flex h-(--top) items-center gap-3 border-b border-line bg-paper px-[max(var(--gutter),(100%-var(--container-page))/2)]"><a class="inline-flex min-h-11 items-center gap-2 text-17 font-bold tracking-[-0.02em]" href="${addressIn('/', language)}">${BRAND}</a></header>
-<main lang="${language}" class="mx-auto w-full px-(--gutter) pt-5 pb-8 ${width}">
+<main lang="${language}" class="mx-auto w-full px-(--gutter) pt-5 pb-8 wrap-anywhere ${width}">
 ${main}
 </main>
 </div>`;
