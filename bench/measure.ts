@@ -14,6 +14,8 @@ export interface BenchOptions {
   size: BoardSize;
   /** A folder with another build of the site, to measure beside this one. */
   against?: string | undefined;
+  /** How often each page is loaded. */
+  runs: number;
 }
 
 export interface Benchmark {

@@ -12,7 +12,8 @@ const resultsFile = join(root, 'bench', 'results.md');
 
 const usage = `npm run bench [-- name …]: all benchmarks, or some of ${NAMES.join(', ')}; written to bench/results.md
   db --jobs N --applications N --subscribers N  open jobs (100000), applications (1000000), subscribers (100000)
-  web --against DIR                             another build of the site is measured beside this one`;
+  web --against DIR                             another build of the site is measured beside this one
+  web --runs N                                  loads of each page (5); with 1 it takes three minutes`;
 
 const { names, options } = readCommandLine(usage, readOptions);
 
@@ -37,7 +38,7 @@ function readOptions(args: string[]): { names: string[]; options: BenchOptions }
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { jobs: text, applications: text, subscribers: text, against: text },
+    options: { jobs: text, applications: text, subscribers: text, against: text, runs: text },
   });
   const unknown = positionals.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
@@ -46,12 +47,14 @@ function readOptions(args: string[]): { names: string[]; options: BenchOptions }
     if (!Number.isInteger(given) || given < 1000) throw new Error(`--${name} is a whole number from 1000 on.`);
     return given;
   };
+  const runs = Number(values.runs ?? 5);
+  if (!Number.isInteger(runs) || runs < 1) throw new Error('--runs is a whole number from 1 on.');
   const size = {
     jobs: count('jobs', 100_000),
     applications: count('applications', 1_000_000),
     subscribers: count('subscribers', 100_000),
   };
-  return { names: positionals, options: { size, against: values.against } };
+  return { names: positionals, options: { size, against: values.against, runs } };
 }
 
 function isMissed(line: Line): boolean {

@@ -19,10 +19,12 @@ export function toolScript(packageName: string, command: string): string {
 interface RunOptions {
   env?: Record<string, string>;
   onLine?: (line: string) => void;
+  /** After this it is ended with all that it started. */
+  limitMs?: number;
 }
 
 /** Runs a program in its own process group and gives everything it said. */
-export function runProgram(program: string, args: string[], { env, onLine }: RunOptions = {}) {
+export function runProgram(program: string, args: string[], { env, onLine, limitMs }: RunOptions = {}) {
   return new Promise<{ code: number; output: string; stdout: string }>((resolve, reject) => {
     const child = spawn(program, args, {
       cwd: root,
@@ -31,6 +33,7 @@ export function runProgram(program: string, args: string[], { env, onLine }: Run
       env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', CI: '1', ...env },
     });
     running.add(child);
+    const limit = limitMs ? setTimeout(() => signalGroup(child, 'SIGKILL'), limitMs) : undefined;
     let output = '';
     let stdout = '';
     const take = (chunk: string, isResult: boolean) => {
@@ -42,6 +45,7 @@ export function runProgram(program: string, args: string[], { env, onLine }: Run
     child.stderr.setEncoding('utf8').on('data', (chunk: string) => take(chunk, false));
     child.once('error', reject);
     child.once('close', (code) => {
+      clearTimeout(limit);
       running.delete(child);
       resolve({ code: code ?? 1, output, stdout });
     });
