@@ -290,14 +290,14 @@ isOneToOne: false
                   ]
                 },"job_sources": {
                   Row: {
-                    "address": string,"created_at": string,"created_by": string | null,"default_category": string | null,"default_company": string | null,"etag": string | null,"every_minutes": number,"failures": number,"id": string,"is_paused": boolean,"is_trusted": boolean,"kind": string,"last_modified": string | null,"name": string,"next_run_at": string,"read_at": string | null,"updated_at": string
+                    "address": string | null,"created_at": string,"created_by": string | null,"default_category": string | null,"default_company": string | null,"etag": string | null,"every_minutes": number,"failures": number,"id": string,"is_paused": boolean,"is_trusted": boolean,"kind": string,"last_modified": string | null,"name": string,"next_run_at": string,"read_at": string | null,"updated_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "address": string,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind": string,"last_modified"?: string | null,"name": string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
+                    "address"?: string | null,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind": string,"last_modified"?: string | null,"name": string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
                   }
                   Update: {
-                    "address"?: string,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind"?: string,"last_modified"?: string | null,"name"?: string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
+                    "address"?: string | null,"created_at"?: string,"created_by"?: string | null,"default_category"?: string | null,"default_company"?: string | null,"etag"?: string | null,"every_minutes"?: number,"failures"?: number,"id"?: string,"is_paused"?: boolean,"is_trusted"?: boolean,"kind"?: string,"last_modified"?: string | null,"name"?: string,"next_run_at"?: string,"read_at"?: string | null,"updated_at"?: string
                   }
                   Relationships: [
                     
@@ -793,6 +793,9 @@ isOneToOne: false
 "answer_thread":
 { Args: { "p_id": string,"p_message": string,"p_message_id": string }; Returns: Json
                            },
+"api_keys":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "application_receipt":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -840,6 +843,9 @@ isOneToOne: false
                            },
 "count_function_use":
 { Args: { "p_bucket": string,"p_headers": Json,"p_per_address": number,"p_per_person": number,"p_seconds": number,"p_user_id": string,"p_visitor_key": string }; Returns: number
+                           },
+"create_api_key":
+{ Args: { "p_partner": string }; Returns: Json
                            },
 "decide_held_answer":
 { Args: { "p_decision": string,"p_id": string }; Returns: Json
@@ -964,6 +970,9 @@ isOneToOne: false
 "is_admin":
 { Args: Record<PropertyKey, never>; Returns: boolean
                            },
+"job_changes":
+{ Args: { "p_after": string,"p_is_open": boolean,"p_limit": number,"p_since": string }; Returns: Json
+                           },
 "job_detail":
 { Args: { "p_id": string }; Returns: Json
                            },
@@ -1057,6 +1066,9 @@ isOneToOne: false
 "outcome":
 { Args: { "p_token": string }; Returns: Json
                            },
+"partner_job":
+{ Args: { "p_close"?: boolean,"p_reference": string,"p_source_id": string }; Returns: Json
+                           },
 "pause_my_alerts":
 { Args: { "p_on"?: boolean }; Returns: Json
                            },
@@ -1092,6 +1104,9 @@ isOneToOne: false
                            },
 "published_jobs":
 { Args: { "p_cursor": Json,"p_limit": number }; Returns: Json
+                           },
+"put_partner_jobs":
+{ Args: { "p_jobs": Json,"p_refused": Json,"p_source_id": string }; Returns: Json
                            },
 "read_pay":
 { Args: { "p_texts": (string)[] }; Returns: Json
@@ -1140,6 +1155,9 @@ isOneToOne: false
                            },
 "restart_my_alerts":
 { Args: { "p_ids": (string)[] }; Returns: Json
+                           },
+"revoke_api_key":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "revoke_employer_links":
 { Args: { "p_job_id": string }; Returns: Json
@@ -1233,6 +1251,9 @@ isOneToOne: false
                            },
 "update_my_details":
 { Args: { "p_application_id"?: string,"p_consent_text_version"?: string,"p_email"?: string,"p_first_name": string,"p_phone_number": string }; Returns: Json
+                           },
+"use_api_key":
+{ Args: { "p_is_batch": boolean,"p_key_hash": string }; Returns: Json
                            },
 "wait_for_host":
 { Args: { "p_host": string }; Returns: number

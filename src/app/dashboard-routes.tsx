@@ -3,6 +3,7 @@ import { forgetApplication, type LocalApplication, localApplications } from '@/f
 import type { Application, DeviceApplications } from '@/features/dashboard/application.ts';
 import { ApplicationsPage } from '@/features/dashboard/applications-page.tsx';
 import { DashboardPage, type DashboardTab } from '@/features/dashboard/dashboard-page.tsx';
+import { NO_ANSWERS } from '@/lib/answer-list.ts';
 import { lazyPage } from '@/lib/lazy.ts';
 
 const TABS: Record<DashboardTab, ComponentType<{ local: Application[] }>> = {
@@ -57,10 +58,7 @@ function fromDevice({ id, jobId, status, job, contact, refCode, completedAt }: L
     first_name: contact?.first_name ?? null,
     phone_number: contact?.phone_number ?? null,
     email: contact?.email ?? null,
-    position_applied_for: null,
-    availability: null,
-    work_experience: null,
-    preferred_start_date: null,
+    ...NO_ANSWERS,
     ref_code: refCode,
     applied_at: completedAt,
     completed_at: completedAt,

@@ -17,6 +17,8 @@ export const answersShape = {
 const answers = z.object(answersShape);
 export type StoredAnswers = z.infer<typeof answers>;
 
+export const NO_ANSWERS = Object.fromEntries(Object.keys(answersShape).map((key) => [key, null])) as StoredAnswers;
+
 /** What the answer is called and how it reads; null where the reader is not shown it. */
 type Shown = { label: () => string; text?: (value: string) => string } | null;
 /** `form` is whoever looks at their answers before they are sent, `person` afterwards. */

@@ -42,8 +42,8 @@ grant select, insert, update, delete on public.import_batches to service_role;
 create table public.job_sources (
   id uuid primary key default gen_random_uuid(),
   name text not null check (length(name) between 1 and 100 and name ~ '\S'),
-  kind text not null check (kind in ('nyc_open_data', 'job_xml', 'json_ld', 'csv')),
-  address text not null check (length(address) <= 2000 and address ~* '^https?://[^[:space:]]+$'),
+  kind text not null check (kind in ('nyc_open_data', 'job_xml', 'json_ld', 'csv', 'partner')),
+  address text check (length(address) <= 2000 and address ~* '^https?://[^[:space:]]+$'),
   every_minutes int not null default 1440 check (every_minutes between 15 and 43200),
   is_trusted boolean not null default false,
   is_paused boolean not null default true,
@@ -58,13 +58,16 @@ create table public.job_sources (
   next_run_at timestamptz not null default now(),
   created_by uuid default auth.uid() references auth.users (id) on delete set null,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((address is null) = (kind = 'partner'))
 );
 comment on table public.job_sources is
-  'Where jobs come from by themselves: an address in a format that we read, and how often.';
+  'Where jobs come from by themselves: an address in a format that we read, and how often; or a partner, who sends '
+  'them by the API.';
 comment on column public.job_sources.is_trusted is 'Its jobs are published at once; those of the others wait.';
 comment on column public.job_sources.is_paused is
-  'Not run by the schedule; from the start until an admin turns it on, and after three runs in a row that failed.';
+  'Not run by the schedule; from the start until an admin turns it on, and after three runs in a row that failed. From '
+  'a partner nothing is taken.';
 comment on column public.job_sources.default_company is 'The employer of rows that name none.';
 comment on column public.job_sources.etag is
   'What the server said of its version at the last complete run, to ask for it only when it has changed.';
@@ -73,6 +76,7 @@ comment on column public.job_sources.read_at is
 comment on column public.job_sources.failures is 'Runs in a row that failed.';
 
 create index job_sources_created_by_idx on public.job_sources (created_by);
+create unique index job_sources_partner_idx on public.job_sources (lower(name)) where kind = 'partner';
 
 alter table public.job_sources enable row level security;
 create policy "An admin reads the sources" on public.job_sources for select to authenticated
@@ -94,10 +98,11 @@ create function private.guard_job_source() returns trigger
 language plpgsql set search_path = '' as $$
 begin
   new.name := private.clean_text(new.name, 100);
-  new.address := btrim(new.address);
+  new.address := case when new.kind <> 'partner' then btrim(new.address) end;
   new.default_company := private.clean_text(new.default_company, 200);
   if new.name is null then perform private.raise_http_error(400, 'Give the source a name.', 'name'); end if;
-  if not coalesce(new.address ~* '^https?://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$', false) then
+  if new.kind <> 'partner' and not coalesce(new.address ~* '^https?://[^[:space:]/?#@]+([/?#][^[:space:]]*)?$', false)
+  then
     perform private.raise_http_error(400, 'The address is a web address (https://…).', 'address');
   end if;
   new.updated_at := now();
@@ -239,6 +244,7 @@ create index jobs_featured_idx
 -- Moderation, expiry.
 create index jobs_created_at_idx on public.jobs (created_at desc, id desc);
 create index jobs_posted_at_idx on public.jobs (posted_at desc, id desc);
+create index jobs_updated_at_idx on public.jobs (updated_at, id);
 create index jobs_expiry_idx on public.jobs (expires_at) where status in ('active', 'paused');
 create index jobs_hidden_idx on public.jobs (hidden_at desc) where hidden_at is not null;
 create index jobs_duplicate_of_idx on public.jobs (duplicate_of) where duplicate_of is not null;
@@ -412,7 +418,9 @@ begin
     new.id := old.id; new.created_at := old.created_at; new.report_count := old.report_count;
   end if;
   -- A report changes nothing in the posting: search engines would read it again.
-  if tg_op = 'UPDATE' and new.report_count <> old.report_count then new.updated_at := old.updated_at; end if;
+  if tg_op = 'UPDATE' and new.report_count <> old.report_count and new.hidden_at is not distinct from old.hidden_at then
+    new.updated_at := old.updated_at;
+  end if;
   if tg_op = 'INSERT'
     or (new.location, new.title, new.borough) is distinct from (old.location, old.title, old.borough)
     -- They are made here: whatever else is written to them is not kept.

@@ -719,14 +719,17 @@ comment on function public.job_figures is
   'pay, middle_cents: the median of what those pay an hour, the middle of a range, or null }.';
 grant execute on function public.job_figures to anon, authenticated, service_role;
 
+create function private.published_row(j public.jobs) returns jsonb
+language sql stable set search_path = '' as $$
+  select private.job_row(j) || jsonb_build_object('town', j.town, 'state', j.state, 'zip', j.zip,
+    'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits);
+$$;
+comment on function private.published_row is 'A job as feeds have it: as its card, with its texts; no way to apply.';
+
 create function public.published_jobs(p_cursor jsonb, p_limit int) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select jsonb_build_object(
-    'jobs', coalesce(jsonb_agg(
-      private.job_row(j)
-        || jsonb_build_object('town', j.town, 'state', j.state, 'zip', j.zip,
-          'description', j.description, 'requirements', j.requirements, 'benefits', j.benefits)
-      order by j.posted_at desc, j.id desc), '[]'),
+    'jobs', coalesce(jsonb_agg(private.published_row(j) order by j.posted_at desc, j.id desc), '[]'),
     'next', case
       when count(*) = p_limit
         then (jsonb_agg(jsonb_build_object('posted_at', j.posted_at, 'id', j.id) order by j.posted_at, j.id)) -> 0

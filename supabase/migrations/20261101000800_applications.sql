@@ -89,6 +89,13 @@ grant update (position_applied_for, availability, work_experience, preferred_sta
   to anon, authenticated;
 grant select, insert, update, delete on public.job_applications to service_role;
 
+create function private.answers(a public.job_applications) returns jsonb
+language sql immutable set search_path = '' as $$
+  select jsonb_build_object('availability', a.availability, 'preferred_start_date', a.preferred_start_date,
+    'position_applied_for', a.position_applied_for, 'work_experience', a.work_experience);
+$$;
+comment on function private.answers is 'What step 2 of an application asks, by name.';
+
 create function private.guard_application() returns trigger
 language plpgsql set search_path = '' as $$
 begin
@@ -148,10 +155,7 @@ begin
       new.id, case when reopened then 'reopened' else 'status_changed' end, old.application_status,
         new.application_status, auth.uid(),
       case
-        when reopened then jsonb_build_object(
-          'completed_at', old.completed_at, 'position_applied_for', old.position_applied_for,
-        'availability', old.availability, 'work_experience', old.work_experience,
-          'preferred_start_date', old.preferred_start_date)
+        when reopened then jsonb_build_object('completed_at', old.completed_at) || private.answers(old)
       else '{}' end);
   elsif (new.first_name, new.phone_number, new.email) is distinct from (
     old.first_name, old.phone_number, old.email

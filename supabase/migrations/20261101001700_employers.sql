@@ -223,7 +223,7 @@ grant execute on function public.copy_employer_link to authenticated;
 -- == who applied ==
 
 create view private.job_applicants as
-  select a.id, a.job_id, a.first_name, a.phone_number, a.availability, a.preferred_start_date, a.work_experience,
+  select a.id, a.job_id, a.first_name, a.phone_number, private.answers(a) - 'position_applied_for' as answers,
     a.application_status, s.arrived_at, e.id as answer_id, e.data as answer, e.created_at as answered_at,
     a.application_status = 'withdrawn' as is_withdrawn,
     a.application_status in ('completed', 'submitted', 'applied', 'pending') and e.id is null
@@ -306,10 +306,8 @@ grant execute on function public.employer_job to anon, authenticated;
 
 create function private.employer_card(v private.job_applicants, p_is_new boolean) returns jsonb
 language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
-    'id', v.id, 'first_name', v.first_name, 'availability', v.availability,
-    'preferred_start_date', v.preferred_start_date, 'work_experience', v.work_experience, 'applied_at', v.arrived_at,
-    'is_new', p_is_new,
+  select v.answers || jsonb_build_object(
+    'id', v.id, 'first_name', v.first_name, 'applied_at', v.arrived_at, 'is_new', p_is_new,
     'phone_number', case when exists (
       select 1
       from public.application_events e
@@ -387,7 +385,7 @@ begin
   with shown as (
     insert into public.application_events (application_id, event_type, data)
     select v.id, 'seen_by_employer', jsonb_build_object(
-      'shown', '["first_name", "availability", "preferred_start_date", "work_experience", "applied_at"]'::jsonb)
+      'shown', array['first_name'] || array(select jsonb_object_keys(v.answers)) || array['applied_at'])
     from unnest(page) v
     where not exists (
       select 1

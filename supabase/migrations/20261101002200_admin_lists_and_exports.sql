@@ -59,7 +59,7 @@ select a.id, a.created_at as at, a.created_at as by_applied, lower(coalesce(a.fi
   private.person_words(
     a.first_name, a.phone_number, a.email, coalesce(a.job_title, '') || ' ' || coalesce(a.company, '') || ' '
       || coalesce(a.ref_code || ' ' || substr(a.ref_code, 5), '')) as words,
-  to_jsonb(s) as shown,
+  to_jsonb(s) || private.answers(a) as shown,
   array[a.first_name, private.csv_phone(a.phone_number), a.email, a.job_title, a.company, a.location, a.job_type,
     a.pay_range, a.application_status, a.position_applied_for, a.availability, a.preferred_start_date::text,
     a.work_experience, private.csv_time(a.created_at), private.csv_time(a.completed_at),
@@ -75,8 +75,7 @@ cross join lateral (
       when a.application_status in ('completed', 'submitted', 'applied') then 'pending'
       else a.application_status
     end as shown_status,
-    a.source, a.ref_code, a.availability, a.work_experience, a.position_applied_for, a.preferred_start_date,
-    a.created_at, a.applied_at, a.completed_at
+    a.source, a.ref_code, a.created_at, a.applied_at, a.completed_at
 ) s;
 
 create view private.users_list as

@@ -218,10 +218,10 @@ begin
   end if;
   select jsonb_build_object(
     'application', (
-      select to_jsonb(x)
+      select to_jsonb(x) || private.answers(a)
       from (
-        select a.id, a.application_status, a.first_name, a.phone_number, a.email, a.language, a.position_applied_for,
-          a.availability, a.work_experience, a.preferred_start_date, a.ref_code, a.source, a.created_at, a.applied_at
+        select a.id, a.application_status, a.first_name, a.phone_number, a.email, a.language, a.ref_code, a.source,
+          a.created_at, a.applied_at
       ) x),
     'job', (
       select to_jsonb(x)

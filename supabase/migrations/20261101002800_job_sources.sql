@@ -112,6 +112,8 @@ declare
 begin
   if not exists (select from public.job_sources where id = p_source_id) then
     perform private.raise_http_error(404, 'There is no such source.', 'p_source_id');
+  elsif exists (select from public.job_sources where id = p_source_id and kind = 'partner') then
+    perform private.raise_http_error(409, 'A partner sends its jobs itself.', 'p_source_id');
   end if;
   run_id := private.start_source_run(p_source_id, coalesce(p_is_dry, false), admin);
   if run_id is null then
@@ -121,7 +123,7 @@ begin
 end $$;
 comment on function public.run_source_now is
   'For admins: reads a source now, paused or not; p_is_dry: only says what it would do. Returns { run_id } of '
-  'source_runs. 404 for an unknown source, 409 while a run is under way.';
+  'source_runs. 404 for an unknown source, 409 while a run is under way and for a partner.';
 grant execute on function public.run_source_now to authenticated;
 
 create function public.sources_due() returns boolean
@@ -134,7 +136,7 @@ language sql stable security definer set search_path = '' as $$
   ) or exists (
     select
     from public.job_sources s
-    where not s.is_paused and s.next_run_at <= now()
+    where not s.is_paused and s.next_run_at <= now() and s.kind <> 'partner'
       and not exists (select from public.source_runs r where r.source_id = s.id and r.status = 'running')
   );
 $$;
@@ -151,7 +153,7 @@ declare
 begin
   for s in
     select * from public.job_sources x
-    where not x.is_paused and x.next_run_at <= now()
+    where not x.is_paused and x.next_run_at <= now() and x.kind <> 'partner'
       and not exists (select from public.source_runs y where y.source_id = x.id and y.status = 'running')
     order by x.next_run_at
     limit 5
@@ -234,7 +236,8 @@ language sql set search_path = '' as $$
           from jsonb_array_elements(r.reasons) e
           union all
           select e ->> 'field', e ->> 'message', (e ->> 'is_refused')::boolean, 0, x, n
-          from jsonb_array_elements(r.reasons) e, jsonb_array_elements_text(e -> 'examples') with ordinality x(x, n)
+          from jsonb_array_elements(r.reasons) e,
+            jsonb_array_elements_text(nullif(e -> 'examples', 'null')) with ordinality x(x, n)
           union all
           select left(e ->> 'field', 60), left(e ->> 'message', 200), (e ->> 'is_refused')::boolean, 1,
             left(e ->> 'reference', 200), 100 + n
@@ -388,11 +391,17 @@ language sql set search_path = '' as $$
   from public.job_applications a
   cross join lateral private.status_recipients(a) r
   where a.job_id = p_job_id
-    and a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer');
+    and a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer')
+    -- A source that changes a job to and fro writes to nobody for ever.
+    and (
+      select count(*)
+      from public.outbox o
+      where o.application_id = a.id and o.channel = r.channel and o.created_at > now() - interval '1 day'
+        and o.idempotency_key like 'changed:%') < 3;
 $$;
 comment on function private.tell_applicants_of_change is
   'Tells everybody who still waits for a job, or was invited, what has changed of it: p_change { place, shifts, pay }, '
-  'as they are now, of those that changed. Once per p_key.';
+  'as they are now, of those that changed. Once per p_key, and at most three times a day.';
 
 create function private.end_source_run(p_run_id uuid, p_status text) returns void
 language sql set search_path = '' as $$
@@ -475,8 +484,9 @@ begin
       and exists (select from public.job_applications a where a.job_id = j.id)
   loop
     if c.place is not null or c.shifts is not null or c.pays_less then
-      perform private.tell_applicants_of_change(c.id, p_run.id::text, jsonb_strip_nulls(jsonb_build_object(
-        'place', c.place, 'shifts', c.shifts, 'pay', case when c.pays_less then c.pay end)));
+      -- A partner's run is a day long: each of its transactions is one.
+      perform private.tell_applicants_of_change(c.id, p_run.id || ':' || pg_current_xact_id(), jsonb_strip_nulls(
+        jsonb_build_object('place', c.place, 'shifts', c.shifts, 'pay', case when c.pays_less then c.pay end)));
     end if;
   end loop;
   perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
@@ -497,7 +507,9 @@ begin
       where n.run_id = $1 and j.source_id = n.source_id and j.source_ref = n.source_ref
         and j.source_hash is distinct from n.source_hash', columns) using p_run.id;
   -- As long as its source has it, a job without a last day stays.
-  update public.jobs j set expires_at = n.expires_at, status = 'active'
+  update public.jobs j
+    set expires_at = n.expires_at, status = 'active',
+      updated_at = case when j.status = 'active' then j.updated_at else now() end
     from private.source_rows n
     where n.run_id = p_run.id and j.source_id = n.source_id and j.source_ref = n.source_ref
       and j.status in ('active', 'expired') and j.expires_at < now() + interval '30 days'

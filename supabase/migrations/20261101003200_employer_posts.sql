@@ -125,18 +125,15 @@ grant execute on function public.post_job to anon, authenticated;
 -- == confirming ==
 
 create function private.is_trusted_employer(p_address text) returns boolean
-language sql stable security definer set search_path = '' as $$
-  select count(*) filter (where j.approved_at is not null and j.is_approved) >= 2
-    and count(*) filter (
-      where j.hidden_at is not null
-        or f.is_final
-        or j.status = 'inactive' and f.job_id is null
-        or j.status = 'expired' and j.closed_at < j.expires_at) = 0
-  from public.job_contacts c
-  join public.jobs j on j.id = c.job_id and j.source = 'employer'
-  left join private.filled_jobs f on f.job_id = j.id
-  where c.email = p_address;
-$$;
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select count(*) filter (where j.approved_at is not null and j.is_approved) >= 2
+      and count(*) filter (where j.hidden_at is not null or private.employer_state(j) = 'taken_down') = 0
+    from public.job_contacts c
+    join public.jobs j on j.id = c.job_id and j.source = 'employer'
+    where c.email = p_address);
+end $$;
 comment on function private.is_trusted_employer is
   'Whether two posts of this very address were approved, and none was refused, hidden or taken down.';
 

@@ -120,7 +120,7 @@ insert into stays select unnest(names::text[]), reason from (values
   ('{notification_logs, short_links}', 'goes with its message'),
   ('{private.due_alerts}', 'taken when it is sent'),
   ('{private.import_rows, private.source_progress, private.source_rows}', 'until its import or run is published or given up'),
-  ('{job_sources}', 'until an admin deletes it'),
+  ('{job_sources, private.api_keys}', 'until an admin deletes it'),
   ('{private.counters, private.counter_changes}', 'sums')
 ) t (names, reason);
 create temp table dated as

@@ -86,15 +86,18 @@ select is((select data ->> 'is_held' from outbox where kind = 'post_confirmed'),
 delete from jobs where title = 'Cook 4c';
 delete from outbox; delete from private.rate_limits where bucket in ('post_job', 'post_job_to', 'employer_post');
 select is(pg_temp.posted('other@pearl.example', '{"title": "Cook 5"}') ->> 'status', 'waiting', 'another address of the same place waits');
+select tests.run('anonymous', format('select employer_delete(%L)', private.new_employer_link((select id from jobs where title = 'Cook 4'), 'trusted@pearl.example')));
+select is((select status from jobs where title = 'Cook 4'), 'inactive', 'who deletes a job of theirs');
+select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 4b"}') ->> 'status', 'open', 'has had none taken down');
 update jobs set status = 'inactive' where title = 'Cook 3';
 select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 6"}') ->> 'status', 'waiting', 'so does one of whom a post was refused');
 update jobs set status = 'active', is_approved = true where title in ('Cook 3', 'Cook 6');
-update jobs set hidden_at = now() where title = 'Cook 4';
+update jobs set hidden_at = now() where title = 'Cook 4b';
 select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 7"}') ->> 'status', 'waiting', 'or is hidden');
-update jobs set hidden_at = null where title = 'Cook 4';
-update jobs set status = 'expired' where title = 'Cook 4';
+update jobs set hidden_at = null where title = 'Cook 4b';
+update jobs set status = 'expired' where title = 'Cook 4b';
 select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 8"}') ->> 'status', 'waiting', 'or was taken down');
-update jobs set expires_at = now() - interval '1 hour' where title = 'Cook 4';
+update jobs set expires_at = now() - interval '1 hour' where title = 'Cook 4b';
 select is(pg_temp.posted('trusted@pearl.example', '{"title": "Cook 9"}') ->> 'status', 'open', 'one whose time is over was not');
 
 -- ── limits ──
@@ -103,7 +106,7 @@ select is(array(select left(pg_temp.post('much@pearl.example', p_address => '198
 select is((select count(*)::int from outbox), 3, 'three');
 delete from private.rate_limits;
 update app_settings set value = '1' where key = 'network_limit_factor';
-select is((select count(*)::int from generate_series(1, 1000) n where pg_temp.post('a' || n || '@pearl.example', p_who => 'visitor', p_address => '198.51.100.1') like '{%'), 10, 'of a thousand posts from one network ten are sent');
+select is((select count(*)::int from generate_series(1, 1000) n where pg_temp.post('a' || n || '@pearl.example', p_address => '198.51.100.1') like '{%'), 10, 'of a thousand posts from one network ten are sent');
 select is((select count(*)::int from outbox), 13, 'and ten mails');
 delete from private.rate_limits;
 select is((select count(*)::int from generate_series(1, 30) n where pg_temp.post('b' || n || '@pearl.example', p_address => format('2001:db8:1:%s::1', n)) like '{%'), 10, 'a rented server''s many networks are one');

@@ -138,7 +138,15 @@ describe('the Pages Functions of docs/operations.md', () => {
   it('pass every feed on and nothing else', async () => {
     const { onRequest } = await load(1);
     const asked = backend(new Response('<xml/>'));
-    const files = ['sitemap.xml', 'sitemap-pages.xml', 'sitemap-2.xml', 'feed.xml', 'jobs.xml', 'robots.txt'];
+    const files = [
+      'sitemap.xml',
+      'sitemap-pages.xml',
+      'sitemap-2.xml',
+      'feed.xml',
+      'jobs.xml',
+      'jobs.json',
+      'robots.txt',
+    ];
     for (const file of files) await onRequest(context(`/${file}`, { file }));
     expect(asked.mock.calls.map(([address]) => address.split('/').at(-1))).toEqual(files);
     for (const file of ['alerts', 'manifest.webmanifest', 'x.xml', 'sitemap.xml.br'])
@@ -165,7 +173,15 @@ it('the lines for Netlify in docs/operations.md pass on every page and feed, by 
   expect(target('/jobs')).toBe('/index.html');
   for (const page of ['1/image.png', 'warehouse/in/bronx', '1'])
     expect(target(`/jobs/${page}`)).toBe(`${functions}/job-page/${page}`);
-  for (const file of ['sitemap.xml', 'sitemap-pages.xml', 'sitemap-1.xml', 'feed.xml', 'jobs.xml', 'robots.txt'])
+  for (const file of [
+    'sitemap.xml',
+    'sitemap-pages.xml',
+    'sitemap-1.xml',
+    'feed.xml',
+    'jobs.xml',
+    'jobs.json',
+    'robots.txt',
+  ])
     expect(target(`/${file}`)).toBe(`${functions}/job-feeds/${file}`);
   expect(target('/alerts')).toBeUndefined();
   expect(block).not.toMatch(/[^/]:(?!\/\/)/);

@@ -30,15 +30,19 @@ const resolveAnswer = z.object({
   ),
 });
 
+const text = z.nullable(z.string());
+const known = Object.fromEntries(KNOWN_DETAILS.map((name) => [name, text])) as Record<
+  (typeof KNOWN_DETAILS)[number],
+  typeof text
+>;
+
 const answersPage = z.object({
   applications: z.array(
     z.object({
       first_name: z.string(),
       phone_number: z.string(),
       email: z.nullable(z.string()),
-      availability: z.nullable(z.string()),
-      work_experience: z.nullable(z.string()),
-      preferred_start_date: z.nullable(z.string()),
+      ...known,
     }),
   ),
 });

@@ -75,6 +75,13 @@ function OpenedLink({ token }: { token: string }) {
           onStop={() => stop.mutate(false)}
         />
       )}
+      {(state === 'ask' || state === 'applicants') && (
+        <p className="mx-auto -mt-6 max-w-[calc(var(--container-form)+2*var(--gutter))] px-(--gutter) pb-6">
+          <Link className="inline-flex min-h-11 items-center text-13 text-muted underline" to={paths.post()}>
+            {m.post_another()}
+          </Link>
+        </p>
+      )}
     </div>
   );
 }

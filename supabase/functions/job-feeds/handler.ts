@@ -1,3 +1,4 @@
+import { answerOnce } from '../_shared/http/answer-once.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import {
   descriptionHtml,
@@ -9,6 +10,7 @@ import {
 import { TEXTS } from '../_shared/job-pages/texts.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
 import { jobFacts } from '../_shared/rules/job-facts.ts';
+import { isUuid } from '../_shared/rules/job-id.ts';
 import { LANDINGS, landingPath } from '../_shared/rules/landing.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { escapeHtml } from '../_shared/templates/escape-html.ts';
@@ -30,13 +32,22 @@ type Deps = {
   now?: Date;
 };
 
+/** A job of jobs.json: of an open one all that is published, of a closed one only that it is. */
+type Change = { id: string; status: 'open' | 'closed'; updated_at: string };
+export type ReadChanges = (
+  since: string | null,
+  after: string | null,
+  isOpen: boolean,
+  limit: number,
+) => Promise<{ jobs: Change[]; next: { since: string; after: string } | null }>;
+
 /** Jobs in the RSS feed; jobs read at once for jobs.xml. */
 const NEWEST = 50;
 const PAGE = 200;
 
 /**
  * What crawlers and aggregators read of the open real jobs, by GET `/job-feeds/<file>`: `sitemap.xml` (an index), `sitemap-<n>.xml`
- * (parts of 10,000, from 1), `sitemap-pages.xml` (landing pages with a job), `feed.xml` (RSS 2.0, the newest 50), `jobs.xml` (all, streamed), `robots.txt`. 404 for another file.
+ * (parts of 10,000, from 1), `sitemap-pages.xml` (landing pages with a job), `feed.xml` (RSS 2.0, the newest 50), `jobs.xml` (all, streamed), `robots.txt`. 404 for another file. `jobs.json` is jobChanges.
  */
 export async function jobFeed(
   file: string,
@@ -82,6 +93,40 @@ export async function jobFeed(
   );
   return answer(`${XML}<urlset ${SITEMAP}>${entries.join('')}</urlset>`, 'application/xml');
 }
+
+const MOMENT =
+  /^(\d{4}-\d\d-\d\d(?:T(?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,6})?)?(?:Z|[+-](?:0\d|1[0-4]):[0-5]\d))?)(?:_([0-9a-f-]{36}))?(_open)?$/;
+
+/**
+ * By GET `/jobs.json?since=<a day, a moment, or the next of the page before>`: the jobs that were opened, changed or closed since,
+ * the longest ago first, without their contacts; without `since` the open ones: `{ jobs, next: what `since` asks for the rest, or null }`.
+ */
+export async function jobChanges(request: Request, readChanges: ReadChanges, siteUrl: string): Promise<Response> {
+  // A '+' in an address is a blank.
+  const asked = new URL(request.url).searchParams.get('since')?.trim().replace(' ', '+') || null;
+  const [, since = null, after = null, open] = (asked && MOMENT.exec(asked)) || [];
+  if (asked && (!since || !isDay(since.slice(0, 10)) || (after && !isUuid(after)))) {
+    throw new Refusal(400, 'since is a day (2026-12-31), a time (2026-12-31T17:00:00Z) or what next said.', {
+      field: 'since',
+    });
+  }
+  const isOpen = !asked || open !== undefined;
+  const { jobs, next } = await readChanges(since, after, isOpen, PAGE);
+  const body = JSON.stringify({
+    jobs: jobs.map((job) => (job.status === 'open' ? { ...job, url: `${siteUrl}/jobs/${job.id}` } : job)),
+    next: next && `${utc(next.since)}_${next.after}${isOpen ? '_open' : ''}`,
+  });
+  return answerOnce(request, body, async () => body, {
+    'Content-Type': 'application/json; charset=utf-8',
+    'Cache-Control': 'public, max-age=60',
+  });
+}
+
+const isDay = (day: string) =>
+  !Number.isNaN(Date.parse(day)) && new Date(day).toISOString().startsWith(day) && day >= '1900';
+
+/** A moment as the database writes it, without a sign that addresses have for a blank. */
+const utc = (moment: string) => moment.replace(/\+00(?::00)?$/, 'Z');
 
 const XML = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';

@@ -1,14 +1,20 @@
 import { answered, useCounter } from '../_shared/http/database.ts';
 import { limitUse } from '../_shared/http/limit.ts';
 import { serve } from '../_shared/http/serve.ts';
-import { jobFeed } from './handler.ts';
+import { jobChanges, jobFeed, type ReadChanges } from './handler.ts';
 
 const siteUrl = (Deno.env.get('SITE_URL') ?? '').replace(/\/+$/, '');
 
-/** For anybody, without a key: GET `/job-feeds/<file>`, response XML or text: docs/functions.md. */
+/** For anybody, without a key: GET `/job-feeds/<file>`, response XML, JSON or text: docs/functions.md. */
 export default serve('page', async ({ request, caller, service }) => {
   await limitUse(useCounter(service), 'job_feeds', caller, { perPerson: 60, perAddress: 600, seconds: 60 });
-  return jobFeed(new URL(request.url).pathname.split('/').at(-1) ?? '', {
+  const file = new URL(request.url).pathname.split('/').at(-1) ?? '';
+  if (file === 'jobs.json') {
+    const readChanges: ReadChanges = async (since, after, isOpen, limit) =>
+      answered(service.rpc('job_changes', { p_since: since, p_after: after, p_is_open: isOpen, p_limit: limit }));
+    return jobChanges(request, readChanges, siteUrl);
+  }
+  return jobFeed(file, {
     siteUrl,
     readPart: async (part) => answered(service.rpc('sitemap_jobs', { p_part: part })),
     readJobs: async (cursor, limit) => answered(service.rpc('published_jobs', { p_cursor: cursor, p_limit: limit })),

@@ -1,9 +1,9 @@
+import { answerOnce } from '../_shared/http/answer-once.ts';
 import { Refusal } from '../_shared/http/refusal.ts';
 import type { OpenJob } from '../_shared/job-pages/job-posting.ts';
 import { type Page, type Shell, writePage } from '../_shared/job-pages/page-shell.ts';
 import { isUuid, jobIdIn } from '../_shared/rules/job-id.ts';
 import { landingAt, landingFilters } from '../_shared/rules/landing.ts';
-import { sha256Hex } from '../_shared/rules/sha256-hex.ts';
 import { parseCategory } from '../_shared/rules/taxonomy.ts';
 import { type Figures, type ListedJob, landingPage, noJobPage, openJobPage } from './job-html.ts';
 import { jobImage } from './job-image.ts';
@@ -96,18 +96,3 @@ function answerPage(request: Request, shell: Shell, page: Page): Promise<Respons
 
 const PAGE_CACHE = 'public, max-age=300';
 const IMAGE_CACHE = 'public, max-age=86400';
-
-/** What is told apart by `source`; 304 for a reader who has it. */
-async function answerOnce(
-  request: Request,
-  source: string,
-  write: () => Promise<BodyInit>,
-  headers: Record<string, string>,
-): Promise<Response> {
-  const etag = `"${(await sha256Hex(source)).slice(0, 32)}"`;
-  const known = (request.headers.get('if-none-match') ?? '').split(/,\s*/).map((tag) => tag.replace(/^W\//, ''));
-  const all = { ...headers, ETag: etag };
-  return known.includes(etag)
-    ? new Response(null, { status: 304, headers: all })
-    : new Response(await write(), { headers: all });
-}

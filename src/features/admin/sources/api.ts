@@ -39,6 +39,15 @@ const run = z.object({
   rows: z.array(row),
 });
 
+const apiKey = z.object({
+  id: z.string(),
+  source_id: z.string(),
+  prefix: z.string(),
+  last_used_at: z.nullable(z.string()),
+  revoked_at: z.nullable(z.string()),
+});
+export type ApiKey = z.infer<typeof apiKey>;
+
 /** One reading of a source. */
 export type SourceRun = z.infer<typeof run>;
 export type SourceRow = z.infer<typeof row>;
@@ -76,6 +85,13 @@ export const sourceQueries = {
         state.data?.some(({ runs }) => runs[0]?.status === 'running') ? WHILE_RUNNING_MS : false,
       meta: { failed: 'Failed to load the sources' },
     }),
+  /** The keys of all partners, the newest first. */
+  keys: () =>
+    queryOptions({
+      queryKey: [...all, 'keys'] as const,
+      queryFn: () => callRpc('api_keys', {}, z.array(apiKey)),
+      meta: { failed: 'Failed to load the keys' },
+    }),
 };
 
 /** Adds a source, which is paused until it is turned on, or changes one. Returns its id. */
@@ -94,9 +110,10 @@ export async function saveSource(id: string | null, values: SourceValues): Promi
   return saved.id;
 }
 
-export async function pauseSource(id: string, isPaused: boolean): Promise<void> {
+/** Turns one switch of a source. */
+export async function switchSource(id: string, to: { is_paused: boolean } | { is_trusted: boolean }): Promise<void> {
   const supabase = await getSupabase();
-  await answer(supabase.from('job_sources').update({ is_paused: isPaused }).eq('id', id).select('id').single());
+  await answer(supabase.from('job_sources').update(to).eq('id', id).select('id').single());
 }
 
 /** Starts a run; a dry one only says what it would do. Returns its id. */
@@ -112,4 +129,13 @@ export async function runSource(id: string, isDry: boolean): Promise<string> {
 /** Closes the jobs that a run found gone; returns how many. */
 export async function approveRun(id: string): Promise<number> {
   return (await callRpc('approve_source_run', { p_run_id: id }, z.object({ gone: z.number() }))).gone;
+}
+
+/** Makes a key for the partner of this name, who becomes a source when there is none; returns the key, which is told this once. */
+export async function createKey(partner: string): Promise<string> {
+  return (await callRpc('create_api_key', { p_partner: partner }, z.object({ key: z.string() }))).key;
+}
+
+export async function revokeKey(id: string): Promise<void> {
+  await callRpc('revoke_api_key', { p_id: id }, z.object({ id: z.string() }));
 }

@@ -36,7 +36,7 @@ export const NEW_SOURCE = {
 export const valuesOf = (source: Tables<'job_sources'>): SourceValues => ({
   name: source.name,
   kind: source.kind as SourceKind,
-  address: source.address,
+  address: source.address ?? '',
   every_minutes: String(source.every_minutes),
   is_trusted: source.is_trusted,
   default_company: source.default_company ?? '',

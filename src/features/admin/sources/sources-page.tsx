@@ -13,7 +13,8 @@ import { stampText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { toast } from '@/lib/toast.ts';
-import { pauseSource, runSource, type Source, type SourceRun, sourceQueries } from './api.ts';
+import { runSource, type Source, type SourceRun, sourceQueries, switchSource } from './api.ts';
+import { NewKeySheet, PartnerKeys } from './partner-keys.tsx';
 import { figuresText, RunReport } from './run-report.tsx';
 import { CADENCES, SOURCE_KINDS, type SourceKind } from './schema.ts';
 import { SourceSheet } from './source-sheet.tsx';
@@ -24,6 +25,8 @@ export function SourcesPage() {
   const [params, setParams] = useSearchParams();
   const sources = useQuery(sourceQueries.list());
   const [edited, setEdited] = useState<Source | 'new' | null>(null);
+  /** Whose key is made; null for a new partner's. */
+  const [keyFor, setKeyFor] = useState<{ partner: string | null } | null>(null);
   const shown = params.get('run');
   const show = (run: string | null) => setParams(run ? { run } : {}, { preventScrollReset: true });
   const run = sources.data?.flatMap(({ runs }) => runs).find(({ id }) => id === shown);
@@ -31,10 +34,14 @@ export function SourcesPage() {
     <>
       <PageHead title="Sources">
         <RefreshButton of={sourceQueries.all} busy={sources.isFetching} />
+        <Button look="line" onClick={() => setKeyFor({ partner: null })}>
+          Add a partner
+        </Button>
         <Button onClick={() => setEdited('new')}>Add a source</Button>
       </PageHead>
       <p className="mb-4 max-w-160 text-muted">
-        Feeds that are read by themselves. A new source is paused: try it first, then turn it on.
+        Feeds that are read by themselves, and partners who send their jobs with a key. A new source is paused: try it
+        first, then turn it on.
       </p>
       <QueryError query={sources}>The sources could not be loaded.</QueryError>
       {sources.isPending && <Skeleton width="100%" height={168} rounded="card" />}
@@ -43,7 +50,13 @@ export function SourcesPage() {
       )}
       <ul className="grid gap-3">
         {sources.data?.map((source) => (
-          <SourceCard key={source.id} source={source} onEdit={() => setEdited(source)} onShow={show} />
+          <SourceCard
+            key={source.id}
+            source={source}
+            onEdit={() => setEdited(source)}
+            onKey={() => setKeyFor({ partner: source.name })}
+            onShow={show}
+          />
         ))}
       </ul>
       {edited && (
@@ -56,6 +69,7 @@ export function SourcesPage() {
           }}
         />
       )}
+      {keyFor && <NewKeySheet partner={keyFor.partner} onClose={() => setKeyFor(null)} />}
       {shown && <RunReport run={run} isLoading={sources.isFetching} onClose={() => show(null)} />}
     </>
   );
@@ -64,10 +78,11 @@ export function SourcesPage() {
 interface CardProps {
   source: Source;
   onEdit: () => void;
+  onKey: () => void;
   onShow: (run: string) => void;
 }
 
-function SourceCard({ source, onEdit, onShow }: CardProps) {
+function SourceCard({ source, onEdit, onKey, onShow }: CardProps) {
   const queryClient = useQueryClient();
   const [last] = source.runs;
   const isRunning = last?.status === 'running';
@@ -79,13 +94,19 @@ function SourceCard({ source, onEdit, onShow }: CardProps) {
     onSettled,
   });
   const turn = useMutation({
-    mutationFn: () => pauseSource(source.id, !source.is_paused),
+    mutationFn: () => switchSource(source.id, { is_paused: !source.is_paused }),
     onSuccess: () =>
       toast({ title: source.is_paused ? `${source.name} is on` : `${source.name} is paused`, variant: 'success' }),
     onError: failureToast('Failed to change the source'),
     onSettled,
   });
+  const trust = useMutation({
+    mutationFn: () => switchSource(source.id, { is_trusted: !source.is_trusted }),
+    onError: failureToast('Failed to change the source'),
+    onSettled,
+  });
   const { name } = source;
+  const isPartner = source.kind === 'partner';
   return (
     <Card as="li" aria-labelledby={`source-${source.id}`}>
       <div className="flex flex-wrap items-center gap-2">
@@ -96,9 +117,15 @@ function SourceCard({ source, onEdit, onShow }: CardProps) {
         {!source.is_trusted && <Badge>Its jobs wait</Badge>}
       </div>
       <p className="mt-1 text-15 text-muted wrap-anywhere">
-        {SOURCE_KINDS[source.kind as SourceKind]} · {cadenceText(source.every_minutes)}
-        <br />
-        {source.address}
+        {isPartner ? (
+          'Partner: sends its jobs by the API. What it sent in a day is one line.'
+        ) : (
+          <>
+            {SOURCE_KINDS[source.kind as SourceKind]} · {cadenceText(source.every_minutes)}
+            <br />
+            {source.address}
+          </>
+        )}
       </p>
       {source.runs.length > 0 && (
         <ul className="mt-3 divide-y divide-line border-line border-y text-15">
@@ -118,25 +145,30 @@ function SourceCard({ source, onEdit, onShow }: CardProps) {
           ))}
         </ul>
       )}
+      {isPartner && <PartnerKeys sourceId={source.id} partner={name} />}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button
-          look="line"
-          busy={start.isPending}
-          disabled={isRunning}
-          aria-label={`Try it: ${name}`}
-          onClick={() => start.mutate(true)}
-        >
-          Try it
-        </Button>
-        <Button
-          look="line"
-          busy={start.isPending}
-          disabled={isRunning}
-          aria-label={`Run now: ${name}`}
-          onClick={() => start.mutate(false)}
-        >
-          Run now
-        </Button>
+        {!isPartner && (
+          <>
+            <Button
+              look="line"
+              busy={start.isPending}
+              disabled={isRunning}
+              aria-label={`Try it: ${name}`}
+              onClick={() => start.mutate(true)}
+            >
+              Try it
+            </Button>
+            <Button
+              look="line"
+              busy={start.isPending}
+              disabled={isRunning}
+              aria-label={`Run now: ${name}`}
+              onClick={() => start.mutate(false)}
+            >
+              Run now
+            </Button>
+          </>
+        )}
         <Button
           look="line"
           busy={turn.isPending}
@@ -145,9 +177,25 @@ function SourceCard({ source, onEdit, onShow }: CardProps) {
         >
           {source.is_paused ? 'Turn on' : 'Pause'}
         </Button>
-        <Button look="line" aria-label={`Edit: ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
+        {isPartner ? (
+          <>
+            <Button
+              look="line"
+              busy={trust.isPending}
+              aria-label={`${source.is_trusted ? 'Let its jobs wait' : 'Trust it'}: ${name}`}
+              onClick={() => trust.mutate()}
+            >
+              {source.is_trusted ? 'Let its jobs wait' : 'Trust it'}
+            </Button>
+            <Button look="line" aria-label={`New key: ${name}`} onClick={onKey}>
+              New key
+            </Button>
+          </>
+        ) : (
+          <Button look="line" aria-label={`Edit: ${name}`} onClick={onEdit}>
+            Edit
+          </Button>
+        )}
       </div>
     </Card>
   );

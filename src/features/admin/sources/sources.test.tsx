@@ -51,6 +51,7 @@ beforeEach(() => {
   [sources, runs] = [[source()], []];
   backend.answer('job_sources', (_body, { method }) => (method === 'GET' ? sources : { id: SOURCE }));
   backend.answer('source_runs', () => runs);
+  backend.answer('rpc/api_keys', () => []);
   backend.answer('rpc/run_source_now', () => {
     runs = [run({ is_dry: true, status: 'running', seen: 12 })];
     return { run_id: RUN };
@@ -134,4 +135,44 @@ it('is turned on and paused again', async () => {
   const person = open();
   await person.click(await screen.findByRole('button', { name: /Turn on/ }));
   await vi.waitFor(() => expect(changes()).toEqual([{ is_paused: false }]));
+});
+
+it('a new partner gets a key, which is shown once and can be copied', async () => {
+  const key = `jobkey_${'ab'.repeat(32)}`;
+  backend.answer('rpc/create_api_key', () => ({ id: RUN, key }));
+  const person = open();
+  await person.click(await screen.findByRole('button', { name: 'Add a partner' }));
+  const form = within(await screen.findByRole('dialog', { name: 'New partner' }));
+  await person.click(form.getByRole('button', { name: 'Make a key' }));
+  expect(form.getByText('Give the partner a name.')).toBeTruthy();
+  await person.type(form.getByLabelText('Name of the partner'), 'Acme Staffing');
+  await person.click(form.getByRole('button', { name: 'Make a key' }));
+  const shown = within(await screen.findByRole('dialog', { name: 'The key' }));
+  expect(shown.getByText(key)).toBeTruthy();
+  expect(shown.getByRole('button', { name: 'Copy the key' })).toBeTruthy();
+  expect(backend.bodies('rpc/create_api_key')).toEqual([{ p_partner: 'Acme Staffing' }]);
+  await person.click(shown.getByRole('button', { name: 'Done' }));
+  await vi.waitFor(() => expect(screen.queryByText(key)).toBeNull());
+});
+
+it('a partner is trusted, and a key revoked after a question', async () => {
+  sources = [source({ kind: 'partner', name: 'Acme', address: null, is_trusted: false, is_paused: false })];
+  const key = { source_id: SOURCE, prefix: 'jobkey_ab12cd', last_used_at: null };
+  backend.answer('rpc/api_keys', () => [
+    { ...key, id: RUN, revoked_at: null },
+    { ...key, id: SOURCE, prefix: 'jobkey_ef34ab', revoked_at: '2026-11-18T15:00:00Z' },
+  ]);
+  backend.answer('rpc/revoke_api_key', () => ({ id: RUN }));
+  const person = open();
+  const keys = within(await screen.findByRole('list', { name: 'Keys of Acme' }));
+  expect(keys.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'jobkey_ab12cd… never usedRevoke',
+    'jobkey_ef34ab… never usedRevoked',
+  ]);
+  expect(screen.queryByRole('button', { name: /Run now/ })).toBeNull();
+  await person.click(screen.getByRole('button', { name: 'Trust it: Acme' }));
+  await vi.waitFor(() => expect(changes()).toEqual([{ is_trusted: true }]));
+  await person.click(keys.getByRole('button', { name: 'Revoke the key jobkey_ab12cd' }));
+  await person.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke it' }));
+  await vi.waitFor(() => expect(backend.bodies('rpc/revoke_api_key')).toEqual([{ p_id: RUN }]));
 });

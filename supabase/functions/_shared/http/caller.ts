@@ -26,8 +26,8 @@ const VISITOR_KEY = /^(?:[0-9a-f]{64}|[A-Za-z0-9_-]{43})$/;
 /** Identifies the caller. A missing, invalid or expired session makes a visitor, never an error. */
 export async function identify(request: Request, questions: Questions): Promise<Caller> {
   const bearer = /^bearer\s+(.+)$/i.exec(request.headers.get('authorization') ?? '')?.[1]?.trim() ?? '';
-  // Clients without a session send their API key as the bearer.
-  const token = bearer === '' || bearer.startsWith('sb_') || questions.isService ? null : bearer;
+  // Clients without a session send their API key as the bearer; partners send theirs.
+  const token = bearer === '' || /^(?:sb|jobkey)_/.test(bearer) || questions.isService ? null : bearer;
   const userId = token ? await questions.userOf(token) : null;
   const key = request.headers.get('x-visitor-key') ?? '';
   let admin: Promise<boolean> | null = null;

@@ -4,7 +4,7 @@ import { identify, requireAdmin } from './caller.ts';
 import { answered } from './database.ts';
 import { readBody } from './read-body.ts';
 import { Refusal } from './refusal.ts';
-import { CORS_HEADERS, respond } from './respond.ts';
+import { asMessage, CORS_HEADERS, respond } from './respond.ts';
 
 const post = (body: string, headers: Record<string, string> = {}) =>
   new Request('http://localhost/functions/v1/x', { method: 'POST', body, headers });
@@ -89,16 +89,20 @@ describe('respond', () => {
   afterEach(() => vi.restoreAllMocks());
 
   it('adds the request id to what was done', async () => {
-    const response = await respond(async () => ({ jobs: [] }), 'id-1');
+    const response = await respond(async () => ({ jobs: [] }), asMessage, 'id-1');
     expect(response.status).toBe(200);
     expect(response.headers.get('x-request-id')).toBe('id-1');
     expect(await response.json()).toEqual({ jobs: [], request_id: 'id-1' });
   });
 
   it('answers a refusal with its status, field and when to come back', async () => {
-    const response = await respond(async () => {
-      throw new Refusal(429, 'Later.', { field: 'count', retryAfter: 30 });
-    }, 'id-2');
+    const response = await respond(
+      async () => {
+        throw new Refusal(429, 'Later.', { field: 'count', retryAfter: 30 });
+      },
+      asMessage,
+      'id-2',
+    );
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).toBe('30');
     expect(await response.json()).toEqual({ message: 'Later.', field: 'count', request_id: 'id-2' });
@@ -106,9 +110,13 @@ describe('respond', () => {
 
   it('says and logs nothing personal about a failure', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const response = await respond(async () => {
-      throw Object.assign(new Error('ana@example.com is a duplicate'), { code: '23505' });
-    }, 'id-3');
+    const response = await respond(
+      async () => {
+        throw Object.assign(new Error('ana@example.com is a duplicate'), { code: '23505' });
+      },
+      asMessage,
+      'id-3',
+    );
     expect(response.status).toBe(500);
     expect(JSON.stringify(await response.json())).not.toContain('ana@');
     expect(log.mock.calls.flat().join()).toBe('{"request_id":"id-3","failed":"Error 23505"}');

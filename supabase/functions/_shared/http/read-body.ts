@@ -6,14 +6,23 @@ import { Refusal } from './refusal.ts';
 const MAX_BYTES = 256 * 1024;
 
 /** The request's JSON, parsed by the schema; an empty body counts as {}. Throws 400 naming the field, or 413. */
-export async function readBody<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.infer<Schema>> {
-  const text = new TextDecoder().decode(await readBytes(request, MAX_BYTES));
+export async function readBody<Schema extends z.ZodType>(
+  request: Request,
+  schema: Schema,
+  most = MAX_BYTES,
+): Promise<z.infer<Schema>> {
+  const text = new TextDecoder().decode(await readBytes(request, most));
   const checked = schema.safeParse(parse(text));
   if (checked.success) return checked.data;
-  const issue = checked.error.issues[0];
+  const { field, message } = firstProblem(checked.error);
+  throw new Refusal(400, `${field}: ${message}`, { field });
+}
+
+/** The first thing that a schema says no to, with the name of its field. */
+export function firstProblem({ issues: [issue] }: z.core.$ZodError): { field: string; message: string } {
   const extra = issue?.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
   const field = [...(issue?.path ?? []), ...(extra === undefined ? [] : [extra])].join('.') || 'body';
-  throw new Refusal(400, `${field}: ${issue?.message ?? 'is not valid'}`, { field });
+  return { field, message: issue?.message ?? 'is not valid' };
 }
 
 function parse(text: string): unknown {

@@ -13,7 +13,11 @@ export const CORS_HEADERS = {
  * Runs one call and makes the JSON answer, always with `request_id`; an answer made already (a stream) gets it as a header. A refusal becomes its status with
  * `{ message, field }`; anything else is a 500 of which only the kind of error is logged, never what it was about.
  */
-export async function respond(work: () => Promise<object>, requestId: string = crypto.randomUUID()): Promise<Response> {
+export async function respond(
+  work: () => Promise<object>,
+  problem: (refusal: Refusal, requestId: string) => Response = asMessage,
+  requestId: string = crypto.randomUUID(),
+): Promise<Response> {
   try {
     const done = await work();
     if (!(done instanceof Response)) return json({ ...done, request_id: requestId }, 200, requestId);
@@ -21,18 +25,26 @@ export async function respond(work: () => Promise<object>, requestId: string = c
     return done;
   } catch (error) {
     if (error instanceof Refusal) {
-      const answer = json(
-        { message: error.message, field: error.field, request_id: requestId },
-        error.status,
-        requestId,
-      );
+      const answer = problem(error, requestId);
       if (error.allow) answer.headers.set('Allow', error.allow.join(', '));
       if (error.retryAfter !== null) answer.headers.set('Retry-After', String(error.retryAfter));
       return answer;
     }
     console.error(JSON.stringify({ request_id: requestId, failed: errorKind(error) }));
-    return json({ message: UNKNOWN_FAILURE, field: null, request_id: requestId }, 500, requestId);
+    return problem(new Refusal(500, UNKNOWN_FAILURE), requestId);
   }
+}
+
+export const asMessage = ({ status, message, field }: Refusal, requestId: string) =>
+  json({ message, field, request_id: requestId }, status, requestId);
+
+/** RFC 9457: what programs of other people read. */
+export function asProblem({ status, message, field }: Refusal, requestId: string): Response {
+  const body = { type: 'about:blank', status, detail: message, ...(field ? { field } : {}), request_id: requestId };
+  const answer = json(body, status, requestId);
+  answer.headers.set('Content-Type', 'application/problem+json');
+  if (status === 401) answer.headers.set('WWW-Authenticate', 'Bearer');
+  return answer;
 }
 
 function json(body: object, status: number, requestId: string): Response {

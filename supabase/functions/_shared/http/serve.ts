@@ -5,7 +5,7 @@ import { VERSION } from '../version.ts';
 import { type Caller, identify } from './caller.ts';
 import { answered } from './database.ts';
 import { Refusal } from './refusal.ts';
-import { CORS_HEADERS, respond } from './respond.ts';
+import { asMessage, asProblem, CORS_HEADERS, respond } from './respond.ts';
 
 /** What a function is given for one call. */
 export type Call = {
@@ -17,10 +17,10 @@ export type Call = {
   asCaller: () => SupabaseClient;
 };
 
-type Access = 'anyone' | 'service' | 'public' | 'page';
+type Access = 'anyone' | 'service' | 'public' | 'page' | 'partner';
 
 /** Any of the project's keys, not only the one named 'default': while one is exchanged there are two. */
-const MODES: Record<Access, ['secret:*', ...('publishable:*' | 'none')[]]> = {
+const MODES: Record<Access, ('secret:*' | 'publishable:*' | 'none')[]> = {
   /** The site's publishable key, or our service. */
   anyone: ['secret:*', 'publishable:*'],
   service: ['secret:*'],
@@ -28,6 +28,8 @@ const MODES: Record<Access, ['secret:*', ...('publishable:*' | 'none')[]]> = {
   public: ['secret:*', 'none'],
   /** No key is needed, and nothing but reading: what browsers and crawlers open. */
   page: ['secret:*', 'none'],
+  /** A key of a partner, which the function checks; errors are problem+json. */
+  partner: ['none'],
 };
 
 const METHODS: Record<Access, readonly string[]> = {
@@ -35,6 +37,7 @@ const METHODS: Record<Access, readonly string[]> = {
   service: ['POST'],
   public: ['GET', 'HEAD', 'POST'],
   page: ['GET', 'HEAD'],
+  partner: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
 };
 
 /**
@@ -44,23 +47,26 @@ const METHODS: Record<Access, readonly string[]> = {
 export function serve(access: Access, work: (call: Call) => Promise<object>) {
   const fetch = withSupabase({ auth: MODES[access], cors: { headers: CORS_HEADERS } }, async (request, context) => {
     const isService = context.authMode === 'secret';
-    const response = await respond(async () => {
-      const allow = METHODS[access];
-      if (!allow.includes(request.method)) throw new Refusal(405, `Use ${allow.join(' or ')}.`, { allow });
-      const service = context.supabaseAdmin as SupabaseClient;
-      const caller = await identify(request, {
-        isService,
-        userOf: async (token) => (await service.auth.getUser(token)).data.user?.id ?? null,
-        // Asked as the caller, since their session must have passed two-step verification.
-        isAdmin: async (token) => (await answered(clientOf(token).rpc('is_admin'))) === true,
-      });
-      return await work({
-        request,
-        caller,
-        service,
-        asCaller: () => clientOf(caller.userId ? tokenOf(request) : null, caller.visitorKey),
-      });
-    });
+    const response = await respond(
+      async () => {
+        const allow = METHODS[access];
+        if (!allow.includes(request.method)) throw new Refusal(405, `Use ${allow.join(' or ')}.`, { allow });
+        const service = context.supabaseAdmin as SupabaseClient;
+        const caller = await identify(request, {
+          isService,
+          userOf: async (token) => (await service.auth.getUser(token)).data.user?.id ?? null,
+          // Asked as the caller, since their session must have passed two-step verification.
+          isAdmin: async (token) => (await answered(clientOf(token).rpc('is_admin'))) === true,
+        });
+        return await work({
+          request,
+          caller,
+          service,
+          asCaller: () => clientOf(caller.userId ? tokenOf(request) : null, caller.visitorKey),
+        });
+      },
+      access === 'partner' ? asProblem : asMessage,
+    );
     if (isService) response.headers.set('X-Functions-Version', VERSION);
     return response;
   });
