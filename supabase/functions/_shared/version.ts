@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'cc949fad61f99093';
+export const VERSION = 'a692410eba4f5dea';
