@@ -44,6 +44,8 @@ export const adminReapplyReasonText = (reason: ReapplyReason) => REAPPLY_REASON_
 
 const REPORT_REASON_NAMES = {
   scam: m.jobs_report_scam,
+  asks_money: m.jobs_report_money,
+  not_the_company: m.jobs_report_company,
   wrong_pay: m.jobs_report_pay,
   filled: m.jobs_report_filled,
   other: m.jobs_report_other,

@@ -356,6 +356,30 @@ comment on function private.has_route is
   'Whether a posting with this contact and application link names a way to its employer (private.application_route).';
 grant execute on function private.contact_in, private.has_route to authenticated, service_role;
 
+create function private.reason_text(p_reason text) returns text
+language sql immutable set search_path = '' as $$
+  select case p_reason
+    when 'no_route' then 'names no way to apply'
+    when 'asks_money' then 'asks applicants for money'
+    when 'asks_numbers' then 'asks for bank, card or identity numbers before hiring'
+    when 'messenger' then 'moves the talk to a messenger'
+    when 'check_cashing' then 'is about checks or other people''s money'
+    when 'parcel_forwarding' then 'is about parcels to forward'
+    when 'too_long' then 'is too long to be checked'
+    when 'pay_beyond' then 'pays three times what its trade does'
+    when 'borrowed_name' then 'uses the name of a trusted source with a free e-mail address'
+    else p_reason end;
+$$;
+comment on function private.reason_text is 'A reason of jobs.held_reasons as an admin reads it, behind ''The ad''.';
+
+create function private.known_by(p_source text, p_is_verified boolean) returns text
+language sql immutable set search_path = '' as $$
+  select case when p_source = 'city' then 'city' when p_source = 'employer' then 'employer' when p_is_verified then 'team' end;
+$$;
+comment on function private.known_by is
+  'How a job is known: city (from the City of New York), employer (posted by its employer), team (checked by our team), '
+  'or null.';
+
 create function private.derive_real_job() returns trigger
 language plpgsql set search_path = '' as $$
 declare

@@ -597,7 +597,8 @@ language sql stable security definer set search_path = '' as $$
         'place', private.job_place(j), 'station', private.job_station(j),
         'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
         'answers_in_days', (select d from private.answers_in_days(j.id) d where d <= 14),
-        'route', private.application_route(j.id, j.application_link), 'claims', private.setting('claims'))
+        'route', private.application_route(j.id, j.application_link), 'claims', private.setting('claims'),
+        'known_by', private.known_by(j.source, j.is_verified))
         || case
           when o.is_open then '{}'
           else jsonb_build_object(
@@ -621,8 +622,8 @@ comment on function public.job_detail is
   'An open job (or filler) with its full text, or the one that is shown in its place (with another id); place { '
   'latitude, longitude, is_about } and station { name, lines, miles }: where it is and the one next to it, null '
   'where not known; spanish: its running texts by name as a language model translated them, or null; route: how an '
-  'application reaches the employer: email, site, team or none; claims: the setting. Null for an unknown, hidden or '
-  'expired one, except for admins, who get it with preview: waiting, hidden, paused, inactive or expired.';
+  'application reaches the employer: email, site, team or none; claims: the setting; known_by: city, employer, team '
+  'or null. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, paused, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 
 create function public.similar_jobs(p_id uuid) returns jsonb

@@ -153,7 +153,9 @@ create table public.job_reports (
   id uuid primary key default gen_random_uuid(),
   job_id uuid not null references public.jobs (id) on delete cascade,
   reason text not null check (
-    reason in ('scam', 'wrong_pay', 'filled', 'other', 'not_our_job', 'contact_bounced')
+    reason in (
+      'scam', 'asks_money', 'not_the_company', 'wrong_pay', 'filled', 'other', 'not_our_job', 'contact_bounced'
+    )
   ),
   note text check (length(note) <= 1000),
   user_id uuid references auth.users (id) on delete cascade,
@@ -176,7 +178,10 @@ alter table public.job_reports enable row level security;
 create policy "An admin reads reports" on public.job_reports for select to authenticated
   using ((select private.is_admin()));
 create policy "Anybody reports a job" on public.job_reports for insert to anon, authenticated
-  with check (resolved_at is null and reason in ('scam', 'wrong_pay', 'filled', 'other'));
+  with check (
+    resolved_at is null
+    and reason in ('scam', 'asks_money', 'not_the_company', 'wrong_pay', 'filled', 'other')
+  );
 grant select on public.job_reports to authenticated;
 grant insert (id, job_id, reason, note) on public.job_reports to anon, authenticated;
 grant select, insert, update, delete on public.job_reports to service_role;

@@ -157,6 +157,7 @@ cross join lateral (
   select j.id, j.title, j.company, j.employer_name, j.location, j.borough, j.category, j.job_type, j.pay_range,
     j.status, private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of) as state, j.is_approved,
     j.is_verified, j.featured, j.report_count, j.posted_at, j.expires_at, j.source,
+    array(select private.reason_text(r) from unnest(j.held_reasons) r where not j.is_approved) as held_for,
     private.count_of('submitted_of_job', j.id::text) as applications,
     private.count_of('views_of_job', j.id::text) as views
 ) s;
@@ -636,7 +637,7 @@ comment on function public.admin_jobs_page is
   'active|waiting|hidden|duplicate|paused|inactive|expired|reported, sort: posted- (newest first), title, company; a '
   '- after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, '
   'title, company, employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, '
-  'is_verified, featured, report_count, posted_at, expires_at, source, applications, views }], total, total_is_about '
+  'is_verified, featured, report_count, posted_at, expires_at, source, held_for, applications, views }], total, total_is_about '
   '(total is a lower bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or '
   'p_cursor), 401, 403.';
 grant execute on function public.admin_jobs_page to authenticated;

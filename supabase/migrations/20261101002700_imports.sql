@@ -425,7 +425,7 @@ begin
   with staged as (
     select r.line, r.title, r.company, r.location, r.job_type, r.pay_range, r.summary,
       coalesce(r.pay_low_cents, r.pay_high_cents) is null as is_unpaid,
-      'no_route' = any (r.held_reasons) as is_unreached,
+      'no_route' = any (r.held_reasons) as is_unreached, r.held_reasons,
       row_number() over (partition by r.source_ref order by r.line) > 1
         or exists (
           select 1 from public.jobs j where j.source = 'import' and j.source_ref = r.source_ref and j.expires_at > now()
@@ -441,9 +441,17 @@ begin
       where u.is_unreached and not u.is_double
       order by u.line
       limit 500),
+    'held', count(*) filter (where held_reasons <> '{}' and not is_double),
+    'held_rows', array(
+      select jsonb_build_object('line', h.line, 'title', h.title, 'company', h.company,
+        'reasons', array(select private.reason_text(r) from unnest(h.held_reasons) r where r <> 'no_route'))
+      from staged h
+      where not h.held_reasons <@ '{no_route}' and not h.is_double
+      order by h.line
+      limit 500),
     'reach', private.import_reach(p_batch_id),
     'rows', array(
-      select to_jsonb(f) - '{is_double,is_unpaid,is_unreached}'::text[]
+      select to_jsonb(f) - '{is_double,is_unpaid,is_unreached,held_reasons}'::text[]
       from staged f
       where not f.is_double
       order by f.line
@@ -460,7 +468,8 @@ end $$;
 comment on function public.preview_import is
   'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
   'imported, duplicates, without_pay: how many name no pay, without_route: how many name no way to their employer and '
-  'wait, unreached_rows: the first 500 of these [{ line, title, company }], reach: whom their alerts are for { people, '
+  'wait, unreached_rows: the first 500 of these [{ line, title, company }], held: how many wait, held_rows: the first '
+  '500 that wait for what was found in them [{ line, title, company, reasons }], reach: whom their alerts are for { people, '
   'sms, email, later: of the people, in a digest, is_whole: false when there are more than these }, rows: the first '
   '20 [{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 '
   '[{ line, title, company }] }. 409 when the import is not open.';

@@ -469,20 +469,4 @@ comment on function private.ad_reasons is
   'Why somebody looks at a posting with these texts and this pay by the hour first: ad_flags, pay_beyond '
   '(is_pay_beyond), borrowed_name (the company of a trusted source, answered at an address that anybody can have). '
   'Empty for nothing.';
-
-create function private.reason_text(p_reason text) returns text
-language sql immutable set search_path = '' as $$
-  select case p_reason
-    when 'no_route' then 'names no way to apply'
-    when 'asks_money' then 'asks applicants for money'
-    when 'asks_numbers' then 'asks for bank, card or identity numbers before hiring'
-    when 'messenger' then 'moves the talk to a messenger'
-    when 'check_cashing' then 'is about checks or other people''s money'
-    when 'parcel_forwarding' then 'is about parcels to forward'
-    when 'too_long' then 'is too long to be checked'
-    when 'pay_beyond' then 'pays three times what its trade does'
-    when 'borrowed_name' then 'uses the name of a trusted source with a free e-mail address'
-    else p_reason end;
-$$;
-comment on function private.reason_text is 'A reason of jobs.held_reasons as an admin reads it, behind ''The ad''.';
 grant execute on function private.ad_reasons to authenticated, service_role;

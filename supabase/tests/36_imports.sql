@@ -65,7 +65,7 @@ select isnt(pg_temp.open(20), null, 'a preview begins as an import does');
 select isnt(pg_temp.stage(20, jsonb_build_array(pg_temp.job(2, 'Cook'), pg_temp.job(3, 'Welder'), pg_temp.job(4, 'WELDER'), pg_temp.job(5, 'Baker', '{"job_type": "part time"}'))), null, 'with rows');
 select is(tests.run('other_user', format('select preview_import(%L)', pg_temp.batch(20))), 'PT409 There is no such import under way.', 'another admin sees nothing of it');
 select is(tests.run('admin', format('select preview_import(%L)', pg_temp.batch(20)))::jsonb,
-  '{"imported": 2, "duplicates": 2, "without_pay": 0, "without_route": 0, "unreached_rows": [], "reach": {"people": 0, "sms": 0, "email": 0, "later": 0, "is_whole": true}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
+  '{"imported": 2, "duplicates": 2, "without_pay": 0, "without_route": 0, "unreached_rows": [], "held": 0, "held_rows": [], "reach": {"people": 0, "sms": 0, "email": 0, "later": 0, "is_whole": true}, "rows": [{"line": 3, "title": "Welder", "company": "Acme", "location": "Bronx", "job_type": null, "pay_range": "$18-22/hour", "summary": "Text"},
     {"line": 5, "title": "Baker", "company": "Acme", "location": "Bronx", "job_type": "part-time", "pay_range": "$18-22/hour", "summary": "Text"}],
     "duplicate_rows": [{"line": 2, "title": "Cook", "company": "Acme"}, {"line": 4, "title": "WELDER", "company": "Acme"}]}'::jsonb,
   'lists what is new, what is on the board, and duplicates within the file');

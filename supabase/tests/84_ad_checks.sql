@@ -69,5 +69,16 @@ insert into jobs (title, company, location, contact_method, is_approved) values 
   ('Baker', 'Rosa Bakery', 'Bronx', 'rosa@gmail.com', true);
 select is(array[pg_temp.state('Ranger'), pg_temp.state('Ranger by its own mail'), pg_temp.state('Baker')], array['borrowed_name waiting', ' open', ' open'],
   'free mail is held in the name of a trusted source only');
+
+-- ── who reads what ──
+select is(tests.run('admin', $$ select jsonb_agg(r -> 'held_for') from jsonb_array_elements(admin_jobs_page('', '{"state": "waiting"}', null, 50) -> 'rows') r where r ->> 'title' = 'Packer by file' $$), '[["moves the talk to a messenger"]]', 'an admin reads in plain words why an ad waits');
+select is((select tests.run('admin', format('select preview_jobs(%L)', '[{"title": "Packer", "location": "Bronx", "contact": "hr@acme.example", "description": "Interview on Telegram."}]'))::jsonb -> 'held_rows'),
+  '[{"line": 1, "title": "Packer", "company": null, "reasons": ["moves the talk to a messenger"]}]', 'before an import too');
+select matches(coalesce(tests.run(who, 'select held_reasons from jobs limit 1'), ''), '^42501|^$', who || ' reads no reasons') from unnest(array['anonymous', 'visitor', 'user']) who;
+select is(tests.run('visitor ' || reason, format($$ insert into job_reports (job_id, reason) values (%L, %L) $$, (select id from jobs where title = 'Cook 1'), reason)), answer, 'a person reports ' || reason)
+  from (values ('asks_money', 'done'), ('invented', '42501 new row violates row-level security policy for table "job_reports"')) v (reason, answer);
+select is(tests.run('other_visitor', format($$ insert into job_reports (job_id, reason) values (%L, 'not_the_company') $$, (select id from jobs where title = 'Cook 1'))), 'done', 'or that it is not the company');
+select is(array[private.known_by('city', true), private.known_by('employer', true), private.known_by('import', true), private.known_by('import', false)], array['city', 'employer', 'team', null], 'a job says how it is known');
+select is(tests.run('visitor', format('select job_detail(%L)', (select id from jobs where title = 'Cook 1')))::jsonb ->> 'known_by', 'city', 'on its page');
 select * from finish();
 rollback;

@@ -28,7 +28,7 @@ export function JobDetails({ job, title, company, search }: Props) {
   return (
     <>
       <JobText job={job} />
-      <JobFacts job={job} />
+      <JobFacts job={job} knownBy={data?.known_by} />
       <RouteNote route={data?.route} alert={job} className="mt-3" />
       <div className="mt-4 flex gap-2">
         <ApplyLink jobId={job.id} search={search} />

@@ -1,9 +1,11 @@
 import { Check, ExternalLink, ShieldCheck } from 'lucide-react';
 import { m } from '@/paraglide/messages.js';
-import type { JobRow } from './job.ts';
+import type { JobRow, KnownBy } from './job.ts';
+
+const KNOWN_BY = { city: m.jobs_known_city, employer: m.jobs_known_employer, team: m.jobs_known_team };
 
 /** What is good to know before one applies; nothing when there is nothing. */
-export function JobFacts({ job }: { job: JobRow }) {
+export function JobFacts({ job, knownBy }: { job: JobRow; knownBy?: KnownBy | null | undefined }) {
   return (
     <ul className="mt-1 grid gap-1.5 empty:hidden [&_.lucide]:text-green [&>li]:flex [&>li]:items-start [&>li]:gap-2">
       {job.no_experience && (
@@ -11,9 +13,9 @@ export function JobFacts({ job }: { job: JobRow }) {
           <Check aria-hidden="true" /> {m.jobs_no_experience_needed()}
         </li>
       )}
-      {job.is_verified && (
+      {(knownBy || job.is_verified) && (
         <li>
-          <ShieldCheck aria-hidden="true" /> {m.jobs_verified()}
+          <ShieldCheck aria-hidden="true" /> {knownBy ? KNOWN_BY[knownBy]() : m.jobs_verified()}
         </li>
       )}
       {job.has_link && (

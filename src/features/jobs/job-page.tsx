@@ -216,7 +216,7 @@ export function JobArticle({ job, isPart = false }: { job: JobDetail; isPart?: b
       <Work className="mt-5 mb-1.5 text-17 font-semibold">{m.jobs_the_work()}</Work>
       <div className="flex flex-col gap-3">
         <JobSections texts={job} />
-        <JobFacts job={job} />
+        <JobFacts job={job} knownBy={job.known_by} />
         <RouteNote route={job.route} alert={job} className="mt-3" />
       </div>
     </article>

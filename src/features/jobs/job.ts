@@ -38,6 +38,8 @@ export interface JobRow {
   station?: JobStation | null;
 }
 
+export type KnownBy = 'city' | 'employer' | 'team';
+
 /** Where a job is, in degrees. */
 export interface JobPlace extends Coordinates {
   /** It is the center of its neighborhood. */
@@ -73,6 +75,8 @@ export interface JobDetail extends JobRow, JobTexts {
   route?: ApplicationRoute | null;
   /** Within how many days its employer answers most applications; null before five answers, or where most get none. */
   answers_in_days?: number | null;
+  /** How we know of it: from the City, from its employer, or looked at by our team. */
+  known_by?: KnownBy | null;
   /** Why nobody but an admin sees it. */
   preview?: 'waiting' | 'hidden' | 'paused' | 'inactive' | 'expired';
 }

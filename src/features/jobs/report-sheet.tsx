@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BRAND } from '@rules/brand.ts';
 import { useMutation } from '@tanstack/react-query';
-import { CircleDollarSign, Lock, MessageCircle, TriangleAlert, UserCheck } from 'lucide-react';
+import { CircleDollarSign, HandCoins, Lock, MessageCircle, TriangleAlert, UserCheck, VenetianMask } from 'lucide-react';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
@@ -69,6 +69,18 @@ function reasons() {
   return [
     { value: 'scam', label: reportReasonText('scam'), hint: m.jobs_report_scam_hint(), icon: icon(TriangleAlert) },
     {
+      value: 'asks_money',
+      label: reportReasonText('asks_money'),
+      hint: m.jobs_report_money_hint(),
+      icon: icon(HandCoins),
+    },
+    {
+      value: 'not_the_company',
+      label: reportReasonText('not_the_company'),
+      hint: m.jobs_report_company_hint(),
+      icon: icon(VenetianMask),
+    },
+    {
       value: 'wrong_pay',
       label: reportReasonText('wrong_pay'),
       hint: m.jobs_report_pay_hint(),
@@ -80,6 +92,8 @@ function reasons() {
 }
 
 const reportSchema = z.object({
-  reason: z.enum(['scam', 'wrong_pay', 'filled', 'other'], { error: () => m.jobs_report_pick() }),
+  reason: z.enum(['scam', 'asks_money', 'not_the_company', 'wrong_pay', 'filled', 'other'], {
+    error: () => m.jobs_report_pick(),
+  }),
   note: z.string(),
 });

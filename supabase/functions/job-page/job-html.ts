@@ -80,7 +80,7 @@ export function openJobPage(job: OpenJob, similar: ListedJob[], siteUrl: string,
 <p class="mt-1 text-muted">${company ? `<span lang="en">${escapeHtml(company)}</span>` : `${say.employer}: ${say.unnamed}`}</p>
 <ul class="mt-4 grid gap-1.5">${facts.map(([name, html]) => html && `<li>${name && `${name}: `}${html}</li>`).join('')}${
     job.no_experience ? `<li>${say.noExperience}</li>` : ''
-  }${job.has_link ? `<li>${say.employerSite}</li>` : ''}</ul>
+  }${job.known_by ? `<li>${say.knownBy[job.known_by]}</li>` : ''}${job.has_link ? `<li>${say.employerSite}</li>` : ''}</ul>
 <p class="mt-4"><a class="inline-flex min-h-13 items-center rounded-control bg-green px-4 text-16 font-semibold text-on-green" href="${addressIn(`/apply/${job.id}/step-1`, language)}">${say.apply}</a></p>
 ${text && `<h2 class="mt-5 mb-1.5 text-17">${say.work}</h2>\n${translatedBy}<div class="flex flex-col gap-3" lang="${written}">${text}</div>`}
 ${similarHtml(similar, language)}`;

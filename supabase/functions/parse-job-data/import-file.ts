@@ -33,6 +33,9 @@ export type Imported = {
   /** Dry run only: how many name no way to their employer and will wait, and the first 500 of them. */
   without_route?: number;
   unreached_rows?: Previewed['unreached_rows'];
+  /** Dry run only: how many wait whatever was asked for, and the first 500 for what was found in their text. */
+  held?: number;
+  held_rows?: Previewed['held_rows'];
   /** Dry run only: whom their alerts are for; `later` of the people hear in a digest. */
   reach?: Previewed['reach'];
   /** An earlier import of the same file that was not undone. */

@@ -35,6 +35,8 @@ const previewedSchema = z.object({
   without_pay: count,
   without_route: count,
   unreached_rows: rows,
+  held: count,
+  held_rows: z.array(z.object({ ...rows.element.shape, reasons: z.array(z.string()) })),
   reach: z.object({ people: count, sms: count, email: count, later: count, is_whole: z.boolean() }),
   rows: z.array(previewedRow),
 });

@@ -55,6 +55,14 @@ const preview = z.object({
   /** How many name no way to their employer and wait, and the first of them. */
   without_route: z._default(z.number(), 0),
   unreached_rows: z._default(fileRows, []),
+  /** How many wait for a reason, and those that do for what was found in their text. */
+  held: z._default(z.number(), 0),
+  held_rows: z._default(
+    z.array(
+      z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()), reasons: z.array(z.string()) }),
+    ),
+    [],
+  ),
   reach,
   rows: z.array(
     z.object({

@@ -66,7 +66,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
     onError: failureToast('Failed to process CSV file'),
   });
   const jobs = `${numberText(ready)} ${ready === 1 ? 'job' : 'jobs'}`;
-  const held = checked?.without_route ?? 0;
+  const held = Math.max(checked?.held ?? 0, checked?.without_route ?? 0);
   const label = labelOf(ready - held, held);
   return (
     <Dialog
@@ -149,6 +149,19 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
                     rows={checked.unreached_rows}
                     total={checked.without_route}
                   />
+                </Notice>
+              )}
+              {checked.held_rows.length > 0 && (
+                <Notice tone="red" icon={<TriangleAlert aria-hidden="true" />}>
+                  <b>Please read these. They wait for approval:</b>
+                  <ul className="mt-1 list-disc pl-5">
+                    {checked.held_rows.map(({ line, title, company, reasons }) => (
+                      <li key={line}>
+                        Line {line}: <span lang="en">{[title, company].filter(Boolean).join(', ')}</span>{' '}
+                        {reasons.join(', ')}.
+                      </li>
+                    ))}
+                  </ul>
                 </Notice>
               )}
               <RowPreview rows={checked.rows} total={ready} />

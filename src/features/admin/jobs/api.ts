@@ -25,6 +25,8 @@ const adminJob = z.object({
   report_count: z.number(),
   posted_at: z.string(),
   expires_at: z.string(),
+  /** Why it waits, behind 'The ad'; empty when nothing was found or it is approved. */
+  held_for: z._default(z.array(z.string()), []),
   applications: z.number(),
   views: z.number(),
 });

@@ -19,6 +19,9 @@ function JobState({ job }: { job: AdminJob }) {
       {job.report_count > 0 && (
         <Badge tone="red">{job.report_count === 1 ? '1 report' : `${job.report_count} reports`}</Badge>
       )}
+      {job.held_for.length > 0 && (
+        <span className="w-full text-13 whitespace-normal text-red">The ad {job.held_for.join(', ')}.</span>
+      )}
     </span>
   );
 }

@@ -24,6 +24,7 @@ const COOK: AdminJob = {
   is_approved: true,
   featured: false,
   report_count: 0,
+  held_for: [] as string[],
   posted_at: '2026-11-18T14:14:00Z',
   expires_at: '2027-01-02T14:14:00Z',
   applications: 96,

@@ -20,6 +20,7 @@ export type OpenJob = {
   state?: string | null;
   zip?: string | null;
   job_type: string | null;
+  known_by?: 'city' | 'employer' | 'team' | null;
   pay_range: string | null;
   pay_low_cents: number | null;
   pay_high_cents: number | null;
