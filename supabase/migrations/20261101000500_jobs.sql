@@ -374,11 +374,13 @@ comment on function private.reason_text is 'A reason of jobs.held_reasons as an 
 
 create function private.known_by(p_source text, p_is_verified boolean) returns text
 language sql immutable set search_path = '' as $$
-  select case when p_source = 'city' then 'city' when p_source = 'employer' then 'employer' when p_is_verified then 'team' end;
+  select case
+    when p_source in ('city', 'employer') then p_source
+    when p_is_verified then 'team' end;
 $$;
 comment on function private.known_by is
-  'How a job is known: city (from the City of New York), employer (posted by its employer), team (checked by our team), '
-  'or null.';
+  'How a job is known: city (from the City of New York), employer (posted by its employer), team (checked by our '
+  'team), or null.';
 
 create function private.derive_real_job() returns trigger
 language plpgsql set search_path = '' as $$

@@ -623,7 +623,8 @@ comment on function public.job_detail is
   'latitude, longitude, is_about } and station { name, lines, miles }: where it is and the one next to it, null '
   'where not known; spanish: its running texts by name as a language model translated them, or null; route: how an '
   'application reaches the employer: email, site, team or none; claims: the setting; known_by: city, employer, team '
-  'or null. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, paused, inactive or expired.';
+  'or null. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
+  'paused, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 
 create function public.similar_jobs(p_id uuid) returns jsonb

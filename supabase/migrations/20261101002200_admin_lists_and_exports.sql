@@ -637,7 +637,8 @@ comment on function public.admin_jobs_page is
   'active|waiting|hidden|duplicate|paused|inactive|expired|reported, sort: posted- (newest first), title, company; a '
   '- after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, '
   'title, company, employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, '
-  'is_verified, featured, report_count, posted_at, expires_at, source, held_for, applications, views }], total, total_is_about '
+  'is_verified, featured, report_count, posted_at, expires_at, source, held_for, applications, views }], total, '
+  'total_is_about '
   '(total is a lower bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or '
   'p_cursor), 401, 403.';
 grant execute on function public.admin_jobs_page to authenticated;

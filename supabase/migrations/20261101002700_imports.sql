@@ -469,7 +469,8 @@ comment on function public.preview_import is
   'For the admin who started the import: says what finish_import would do, and discards the import. Returns { '
   'imported, duplicates, without_pay: how many name no pay, without_route: how many name no way to their employer and '
   'wait, unreached_rows: the first 500 of these [{ line, title, company }], held: how many wait, held_rows: the first '
-  '500 that wait for what was found in them [{ line, title, company, reasons }], reach: whom their alerts are for { people, '
+  '500 that wait for what was found in them [{ line, title, company, reasons }], reach: whom their alerts are for { '
+  'people, '
   'sms, email, later: of the people, in a digest, is_whole: false when there are more than these }, rows: the first '
   '20 [{ line, title, company, location, job_type, pay_range, summary }], duplicate_rows: the first 500 '
   '[{ line, title, company }] }. 409 when the import is not open.';

@@ -123,7 +123,17 @@ describe('a CSV file', () => {
     });
     expect((await upload(csv(row(), '"Cook,Acme,Cooks,Bronx'), { fields: { dry_run: 'true' } })).status).toBe(400);
     expect(await counts()).toEqual(before);
-    const { rows: _, reach: __, without_pay: ___, request_id: ____, without_route, unreached_rows, held, held_rows, ...seen } = body;
+    const {
+      rows: _,
+      reach: __,
+      without_pay: ___,
+      request_id: ____,
+      without_route,
+      unreached_rows,
+      held,
+      held_rows,
+      ...seen
+    } = body;
     expect(unreached_rows).toHaveLength(without_route);
     expect([held, held_rows]).toEqual([without_route, []]);
     const {
