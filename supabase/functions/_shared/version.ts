@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'a692410eba4f5dea';
+export const VERSION = 'a455c27695215a18';
