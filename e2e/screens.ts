@@ -98,6 +98,8 @@ export const walks: Record<string, Screen[]> = {
     ],
     ['/tools/salary-guide'],
     ['/tools/salary-guide?work=customer-service&borough=Staten+Island'],
+    ['/stats', ['stats', heading('How Stoop does')]],
+    [`/outcome/${'a1'.repeat(32)}`],
     ['/link/none'],
     ['/s/none'],
     [`/application/${UNKNOWN}`],

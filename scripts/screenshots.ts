@@ -67,6 +67,7 @@ const readme: Shot[] = [
   { name: 'near', path: '/?near=fordham-rd-b-d&within=5' },
   { name: 'job-page', path: '/?near=fordham-rd-b-d&within=5', prepare: openJobPage },
   { name: 'salary-guide', path: '/tools/salary-guide' },
+  { name: 'stats', path: '/stats' },
   { name: 'employer', path: '/employer', employer: true, prepare: sayYes },
   { name: 'employer-interview', path: '/employer', employer: true, prepare: setInterview },
   { name: 'admin-dashboard', path: '/admin-dashboard', admin: true, size: 'desktop' },

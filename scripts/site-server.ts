@@ -35,7 +35,7 @@ const ownSite = (): Site => ({ folder: siteFolder, headers: siteHeaders() });
 
 /** What the functions job-page and job-feeds answer in the site's name (docs/operations.md, 'Job pages'). */
 const jobPage = /^\/jobs\/([^?#]+)(\?[^#]*)?$/;
-const jobFeed = /^\/((?:sitemap(?:-\w+)?|feed|jobs)\.xml|robots\.txt|jobs\.json(?:\?[^#]*)?)(?:[?#].*)?$/;
+const jobFeed = /^\/((?:sitemap(?:-\w+)?|feed|jobs)\.xml|robots\.txt|(?:jobs|stats)\.json(?:\?[^#]*)?)(?:[?#].*)?$/;
 
 /** Serves the production build, or another built site, as a static host does; with the API, if any, under the same origin. */
 export async function startSiteServer(apiUrl: string | null, preferredPort?: number, site = ownSite()) {

@@ -145,6 +145,7 @@ describe('the Pages Functions of docs/operations.md', () => {
       'feed.xml',
       'jobs.xml',
       'jobs.json',
+      'stats.json',
       'robots.txt',
     ];
     for (const file of files) await onRequest(context(`/${file}`, { file }));
@@ -180,6 +181,7 @@ it('the lines for Netlify in docs/operations.md pass on every page and feed, by 
     'feed.xml',
     'jobs.xml',
     'jobs.json',
+    'stats.json',
     'robots.txt',
   ])
     expect(target(`/${file}`)).toBe(`${functions}/job-feeds/${file}`);

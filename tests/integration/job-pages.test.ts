@@ -3,6 +3,7 @@ import jsonld from 'jsonld';
 import { beforeAll, expect, inject, it } from 'vitest';
 import { z } from 'zod';
 import { asService } from './clients.ts';
+import { rpc } from './raw.ts';
 
 const { url } = inject('stack');
 const get = (id: string, search = '') => fetch(`${url}/functions/v1/job-page/${id}${search}`);
@@ -149,6 +150,15 @@ it('addresses in a page are those of the site, whatever host was asked for', asy
     const text = await (await fetch(`${url}/functions/v1/${file}`, { headers })).text();
     expect([file, text.includes('evil.example')]).toEqual([file, false]);
   }
+});
+
+it('stats.json is what board_stats answers, once', async () => {
+  const file = `${url}/functions/v1/job-feeds/stats.json`;
+  const first = await fetch(file);
+  expect(first.headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(await first.json()).toEqual((await rpc('board_stats', {})).body);
+  const again = await fetch(file, { headers: { 'if-none-match': first.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
 });
 
 it.each(['x'.repeat(5000), "1' or '1'='1", '../../etc/passwd', '%00', '%', '%ff', '0'.repeat(36)])(
