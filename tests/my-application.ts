@@ -1,4 +1,5 @@
 import type { Application } from '@/features/dashboard/application.ts';
+import { NO_ANSWERS } from '@/lib/answer-list.ts';
 import { jobId } from './feed-answers.ts';
 
 export const id = (n: number) => `aaaaaaaa-0000-4000-8000-00000000000${n}`;
@@ -24,10 +25,9 @@ export function application(
     first_name: 'Maria',
     phone_number: '+17185550142',
     email: null,
-    position_applied_for: null,
+    ...NO_ANSWERS,
     availability: 'asap',
     work_experience: 'Two years.',
-    preferred_start_date: null,
     ref_code: 'HIREABC234',
     applied_at: daysAgo(days),
     completed_at: daysAgo(days),

@@ -1,6 +1,8 @@
 // @vitest-environment jsdom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInJob } from '@/features/jobs/built-in-job.ts';
+import { NO_DETAILS } from '@/lib/known-answers.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { slowedDown } from '../../../tests/slowed.ts';
 import { readApplication, saveApplication, snapshotOf } from './application.ts';
@@ -20,6 +22,7 @@ const start: QueuedRequest = {
 };
 const details: QueuedRequest = {
   kind: 'details',
+  ...NO_DETAILS,
   position_applied_for: null,
   availability: 'asap',
   work_experience: 'Two years',

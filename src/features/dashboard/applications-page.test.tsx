@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
+
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWERS } from '@/lib/answer-list.ts';
 import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId, jobRow } from '../../../tests/feed-answers.ts';
@@ -26,7 +28,7 @@ function application(n: number, application_status: string, fields: Partial<Appl
     first_name: 'Maria',
     phone_number: '+17185550142',
     email: null,
-    position_applied_for: null,
+    ...NO_ANSWERS,
     availability: 'asap',
     work_experience: 'Two years.',
     preferred_start_date: '2026-11-16',

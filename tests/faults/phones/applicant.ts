@@ -3,6 +3,7 @@ import { CONSENT } from '@/features/apply/api.ts';
 import { changeApplication, readApplication, saveApplication, snapshotOf } from '@/features/apply/application.ts';
 import { enqueue, flushOutbox, type QueuedRequest, RequestError } from '@/features/apply/outbox.ts';
 import { builtInJob } from '@/features/jobs/built-in-job.ts';
+import { NO_DETAILS } from '@/lib/known-answers.ts';
 import type { Confirmed, PhoneMessage } from './protocol.ts';
 
 /** The numbers of the person `n`, one for each and each callable. */
@@ -38,6 +39,7 @@ export async function applyAs(
   await sleep(random() * 60);
   await step({
     kind: 'details',
+    ...NO_DETAILS,
     position_applied_for: null,
     availability: 'asap',
     work_experience: experience,

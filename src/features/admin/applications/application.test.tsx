@@ -4,6 +4,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { NO_ANSWERS } from '@/lib/answer-list.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { ApplicationPage } from './application-page.tsx';
@@ -20,7 +21,7 @@ const ANA: ApplicationData = {
     phone_number: '+12125550123',
     email: null,
     language: 'es',
-    position_applied_for: null,
+    ...NO_ANSWERS,
     availability: 'weekends-only',
     work_experience: 'Two summers on the line.',
     preferred_start_date: '2026-12-01',
