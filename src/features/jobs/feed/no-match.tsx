@@ -17,7 +17,7 @@ import type { JobRow } from '../job.ts';
 import { JobCard } from '../job-card.tsx';
 import { ownLocation } from '../near/own-location.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
-import { type FeedRequest, filterLabel, ME, USUAL_DISTANCE, withSearch } from './filters.ts';
+import { type FeedRequest, filterLabel, ME, SWITCHES, USUAL_DISTANCE, withSearch } from './filters.ts';
 import { nearbyCode } from './use-near.ts';
 
 const QUICK = [
@@ -149,7 +149,7 @@ function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferPr
   if (filters.type) (ALERTED_TYPES.includes(filters.type) ? words : left).push(label('type'));
   if (filters.pay) left.push(m.jobs_filter_pay());
   if (filters.near && !place) left.push(m.jobs_filter_near());
-  if (filters.experience) left.push(label('experience'));
+  for (const { key } of SWITCHES) if (filters[key]) left.push(label(key));
   if (words.length === 0 && !borough && !place) return null;
 
   const to = new URLSearchParams(search);
