@@ -105,6 +105,8 @@ export const walks: Record<string, Screen[]> = {
     [`/application/${UNKNOWN}`],
     ['/reapply/nobody'],
     ['/employer/nobody'],
+    ['/outcome/nobody'],
+    ['/stats'],
     ['/interview/nobody'],
     [`/employer/stop/${'a1'.repeat(32)}`],
     ['/post'],
@@ -193,6 +195,7 @@ export const walks: Record<string, Screen[]> = {
     [`/unsubscribe/${UNKNOWN}`, ['unknown unsubscribe link', text('This link does not work')]],
   ],
   'after applying': [
+    ['/jobs/:job'],
     ['/apply/:job/step-1'],
     ['/dashboard'],
     ['/my-applications'],
