@@ -166,3 +166,92 @@ test('an admin sees what became of a job’s applications, and ends its link', a
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'This link no longer works' })).toBeVisible();
 });
+
+test('two phones edit a job at once: the second is told, sees both, and chooses', async ({
+  page,
+  browser,
+  address,
+  sql,
+}) => {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobFor(sql, contact);
+  const [link] = await sql<{ token: string }[]>`select private.new_employer_link(${jobId}, ${contact}) as token`;
+  const context = await browser.newContext({ baseURL: address.site });
+  const other = await context.newPage();
+  for (const phone of [page, other]) {
+    await phone.goto(`/employer/${link?.token}`);
+    await sayYes(phone);
+    await phone.getByRole('button', { name: 'Edit the job' }).click();
+  }
+  const company = page.getByLabel('Company');
+  await expect(company).not.toHaveValue('');
+  await page.getByLabel('What does one do, and what do you ask for?').fill('Fries, mornings.');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText(/^(The job is changed|Saved, and waiting for us)$/).first()).toBeVisible();
+
+  await other.getByLabel('What does one do, and what do you ask for?').fill('Fries, evenings.');
+  await other.getByRole('button', { name: 'Save', exact: true }).click();
+  const conflict = other.getByRole('alert').filter({ hasText: 'Somebody changed this job while you did' });
+  await expect(conflict.getByText('Fries, mornings.')).toBeVisible();
+  await expect(other.getByLabel('What does one do, and what do you ask for?')).toHaveValue('Fries, evenings.');
+  await axeFindsNothingInEitherTheme(other, 'two edits at once');
+  await other.getByRole('button', { name: 'Save mine instead' }).click();
+  await expect(conflict).toBeHidden();
+  const [row] = await sql`select description from public.jobs where id = ${jobId}`;
+  expect(row?.description).toBe('Fries, evenings.');
+  await context.close();
+});
+
+test('a link pauses, keeps, prints and deletes its job; opening its pages changes nothing', async ({ page, sql }) => {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobFor(sql, contact);
+  const [link] = await sql<{ token: string }[]>`select private.new_employer_link(${jobId}, ${contact}) as token`;
+  const path = `/employer/${link?.token}`;
+  const row = async () =>
+    (await sql`select status, expires_at, updated_at from public.jobs where id = ${jobId}`)[0] ?? {};
+  const before = await row();
+  // As a scanner does, which runs scripts.
+  for (const opened of ['', '/hiring', '/hiring?filled', '/poster']) {
+    await page.goto(path + opened);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  expect(await row()).toEqual(before);
+
+  // One sheet of paper, in both sizes.
+  await expect(page.getByRole('img', { name: 'Code that opens the job’s page' })).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'a poster');
+  for (const format of ['A4', 'Letter']) {
+    const pdf = (await page.pdf({ format, preferCSSPageSize: false })).toString('latin1');
+    expect([format, pdf.match(/\/Type \/Page\b/g)?.length]).toEqual([format, 1]);
+  }
+
+  await sql`update public.jobs set status = 'paused', expires_at = now() + interval '3 days' where id = ${jobId}`;
+  await sql`insert into private.job_upkeep (job_id, pause_reason) values (${jobId}, 'resting')
+    on conflict (job_id) do update set pause_reason = 'resting'`;
+  await page.goto(`${path}/hiring`);
+  await axeFindsNothingInEitherTheme(page, 'still hiring?');
+  await page.getByRole('button', { name: 'Yes, still hiring' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Thank you, it stays open' })).toBeFocused();
+  expect(await row()).toMatchObject({ status: 'active' });
+
+  await page.getByRole('link', { name: 'See who applied' }).click();
+  await sayYes(page);
+  await page.getByRole('button', { name: 'Pause', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Open again' })).toBeVisible();
+  expect(await row()).toMatchObject({ status: 'paused' });
+  await page.goto(`/jobs/${jobId}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'This job is paused' })).toBeVisible();
+  await page.goto(path);
+  await sayYes(page);
+  await page.getByRole('button', { name: 'Open again' }).click();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Delete the job' }).click();
+  await axeFindsNothingInEitherTheme(page, 'the question whether to delete');
+  await page.getByRole('button', { name: 'Delete it' }).click();
+  await expect(page.getByText('This job is deleted', { exact: true }).first()).toBeVisible();
+  expect(await row()).toMatchObject({ status: 'inactive' });
+  await page.getByRole('button', { name: 'Undo, keep looking' }).click();
+  await expect(page.getByRole('button', { name: 'Pause', exact: true })).toBeVisible();
+  expect(await row()).toMatchObject({ status: 'active' });
+});

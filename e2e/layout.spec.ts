@@ -2,6 +2,124 @@ import { enterAsSomebody } from './admin.ts';
 import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { covered, drawn, expectCalm, shifts, unasked, watchShifts } from './looks.ts';
+import { shifts, watchShifts } from './looks.ts';
+/** Every screen on the narrowest phone, in both languages: nothing sticks out, nothing is cut off, and nothing jumps. */
+const screens = [
+  '/',
+  '/jobs?location=Bronx&category=delivery&pay=30%2B&type=contractor&experience=no-experience',
+  '/jobs?q=astronaut',
+  '/jobs?q=limpieza&shift=nights&location=Staten+Island&pay=30%2B&experience=no-experience',
+  '/?q=warehouse',
+  '/jobs?job=00000000-0000-4000-8000-00000000dead',
+  '/apply',
+  '/welcome',
+  '/welcome?ref=craigslist',
+  '/apply/00000000-0000-4000-8000-00000000dead/step-3',
+  '/apply/00000000-0000-4000-8000-00000000dead/success',
+  '/tools',
+  '/tools/salary-guide',
+  '/jobs/customer-service/in/staten-island',
+  '/tools/salary-guide?work=customer-service&borough=Staten+Island',
+  '/terms',
+  '/privacy',
+  '/sign-in',
+  '/sign-in?mode=sign-up',
+  '/sign-in?mode=reset',
+  '/sign-in?mode=recover',
+  '/link/none',
+  '/s/none',
+  '/application/00000000-0000-4000-8000-00000000dead',
+  '/alerts',
+  '/alerts?ref=craigslist&city=Queens&job_type=warehouse',
+  '/alerts?words=limpieza+Noche&city=Queens',
+  '/unsubscribe/00000000-0000-4000-8000-00000000dead',
+  '/reapply/nobody',
+  '/employer/nobody',
+  `/employer/${'a1'.repeat(32)}/hiring`,
+  '/post',
+  '/post?step=paste',
+  '/post?step=what',
+  '/post?step=pay',
+  '/post?step=reach',
+  `/post/${'a1'.repeat(32)}`,
+  '/interview/nobody',
+  `/employer/stop/${'a1'.repeat(32)}`,
+  '/dashboard',
+  '/my-jobs',
+  '/messages',
+  '/my-applications',
+  '/my-applications?application=00000000-0000-4000-8000-00000000dead',
+  '/referrals',
+  '/settings/alerts',
+  '/earn',
+  '/no/such/page',
+  '/apply?ref=AB12CD',
+];
+/** What sticks out of the page sideways, is cut off or lies over its neighbour in the bar, in words. */
+const misfits = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    const found = scrollWidth > clientWidth ? [`the page is ${scrollWidth} wide`] : [];
+    const bar = [...document.querySelectorAll('header:not(main *) > *')]
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ box }) => box.width > 1);
+    for (const [index, { part, box }] of bar.entries()) {
+      const next = bar[index + 1]?.box;
+      if (next && box.right > next.left + 1) found.push(`over the next in the bar: ${part.textContent}`);
+    }
+    for (const element of document.querySelectorAll<HTMLElement>('body *')) {
+      const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim());
+      const box = element.getBoundingClientRect();
+      // What only a screen reader sees is a pixel wide.
+      if (!hasText || box.width <= 1 || !element.checkVisibility({ visibilityProperty: true })) continue;
+      const isCutOnPurpose =
+        element.closest('.truncate, [class*="line-clamp"], .overflow-hidden, .overflow-x-auto') !== null;
+      const isOut = box.left < -1 || box.right > clientWidth + 1;
+      const isCut = element.clientWidth > 0 && element.scrollWidth > element.clientWidth + 1;
+      if ((isOut || isCut) && !isCutOnPurpose) found.push(`${element.tagName}: ${element.textContent?.slice(0, 60)}`);
+    }
+    const pen = document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D;
+    for (const input of document.querySelectorAll<HTMLInputElement>('input[placeholder]')) {
+      const { font, paddingLeft, paddingRight } = getComputedStyle(input);
+      pen.font = font;
+      const room = input.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      if (room > 0 && pen.measureText(input.placeholder).width > room) found.push(`cut: ${input.placeholder}`);
+    }
+    const controls = '[data-look], nav a, header button, .rounded-pill, label:has(> input.opacity-0)';
+    for (const element of document.querySelectorAll<HTMLElement>(controls)) {
+      if (element.offsetHeight > 76) found.push(`more than two lines: ${element.textContent}`);
+    }
+    return found;
+  });
+const unasked = async (page: Page) => (await shifts(page)).filter((shift) => shift.startsWith('unasked'));
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+/** `touched`: the page was worked with since it was opened, so that it may move where it is asked to. */
+async function expectCalm(page: Page, where: string, touched = false) {
+  // Once reached, this state stays: it says nothing of what a tap asked for.
+  if (!touched) await page.waitForLoadState('networkidle');
+  await drawn(page);
+  expect.soft(await misfits(page), where).toEqual([]);
+  await expect
+    .configure({ soft: true })
+    .poll(() => covered(page), { message: where })
+    .toEqual([]);
+  expect.soft(await (touched ? unasked : shifts)(page), where).toEqual([]);
+}
+/** What a toast lies on that is filled in, read or closes a dialog. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('[role=status][aria-label^=Notific] > *')];
+    const clear = document.querySelectorAll('h1, h2, h3, input, select, textarea, label, [data-control], [data-close]');
+    return [...clear].flatMap((one) => {
+      const box = one.getBoundingClientRect();
+      const isCovered = toasts.some((toast) => {
+        const { left, right, top, bottom } = toast.getBoundingClientRect();
+        return box.width > 1 && box.left < right && box.right > left && box.top < bottom && box.bottom > top;
+      });
+      return isCovered ? [one.textContent || one.tagName] : [];
+    });
+  });
 
 // Many screens, one after the other.
 test.describe.configure({ timeout: 120_000 });

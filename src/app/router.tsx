@@ -39,6 +39,8 @@ const Tools = lazyPage(async () => (await import('@/features/tools/tools-page.ts
 const Reapply = lazyPage(async () => (await import('./reapply-route.tsx')).ReapplyRoute);
 const Employer = lazyPage(async () => (await import('@/features/employer/employer-page.tsx')).EmployerPage);
 const EmployerStop = lazyPage(async () => (await import('@/features/employer/stop-page.tsx')).StopPage);
+const StillHiring = lazyPage(async () => (await import('@/features/employer/hiring-page.tsx')).HiringPage);
+const Poster = lazyPage(async () => (await import('@/features/employer/poster-page.tsx')).PosterPage);
 const Post = lazyPage(async () => (await import('@/features/post/post-page.tsx')).PostPage);
 const ConfirmPost = lazyPage(async () => (await import('@/features/post/confirm-page.tsx')).ConfirmPage);
 const Interview = lazyPage(async () => (await import('@/features/interviews/interview-page.tsx')).InterviewPage);
@@ -127,6 +129,8 @@ const routes = () => (
       <Route path="/outcome/:token" element={<Outcome />} />
       <Route path="/employer/:token" element={<Employer />} />
       <Route path="/post/:token" element={<ConfirmPost />} />
+      <Route path="/employer/:token/hiring" element={<StillHiring />} />
+      <Route path="/employer/:token/poster" element={<Poster />} />
       <Route path="/employer/stop/:token" element={<EmployerStop />} />
     </Route>
     <Route element={<FlowLayout tabs />}>

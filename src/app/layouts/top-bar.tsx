@@ -10,7 +10,7 @@ import { BrandLink } from './brand-link.tsx';
 
 /** The bar on top of every page of the site. */
 export const topBarVariants = cva(
-  'fixed inset-x-0 top-0 z-20 h-(--top) items-center gap-3 border-b border-line bg-paper px-[max(var(--gutter),(100%-var(--container-page))/2)] transition-transform [overflow-anchor:none] lg:gap-6 data-hidden:not-focus-within:[transform:translateY(-100%)]',
+  'fixed inset-x-0 top-0 z-20 h-(--top) print:hidden items-center gap-3 border-b border-line bg-paper px-[max(var(--gutter),(100%-var(--container-page))/2)] transition-transform [overflow-anchor:none] lg:gap-6 data-hidden:not-focus-within:[transform:translateY(-100%)]',
   {
     variants: {
       layout: {

@@ -19,6 +19,40 @@ import { m } from '@/paraglide/messages.js';
 
 const maybe = z.nullable(z.string());
 
+const STATES = [
+  ...['waiting', 'open', 'paused', 'crowded', 'resting'],
+  ...['filled', 'expired', 'deleted', 'taken_down'],
+] as const;
+const jobState = z.enum(STATES);
+/** What a job is to its employer; the last four are closed. */
+export type JobState = z.infer<typeof jobState>;
+
+const ad = z.object({
+  title: z.string(),
+  company: maybe,
+  description: maybe,
+  location: maybe,
+  pay_range: maybe,
+  job_type: maybe,
+  category: maybe,
+  application_link: maybe,
+  contact_phone: maybe,
+});
+/** A job's text as its employer edits it. */
+export type Ad = z.infer<typeof ad>;
+
+const listedJobs = z.object({
+  jobs: z.array(
+    z.object({
+      id: z.string(),
+      title: z.string(),
+      state: jobState,
+      is_this: z.boolean(),
+      counts: z.object({ applied: z.number(), waiting: z.number(), answered: z.number(), withdrew: z.number() }),
+    }),
+  ),
+});
+
 const posting = z.object({
   job: z.pipe(
     z.object({
@@ -39,7 +73,15 @@ const posting = z.object({
   counts: z.object({ applied: z.number(), waiting: z.number(), answered: z.number(), withdrew: z.number() }),
   valid_until: z.string(),
   is_stopped: z.boolean(),
-  filled: z.nullable(z.object({ filled_at: z.string(), can_undo: z.boolean() })),
+  filled: z.nullable(z.object({ filled_at: z.string(), is_deleted: z.boolean(), can_undo: z.boolean() })),
+  job_id: z.string(),
+  state: jobState,
+  expires_at: z.string(),
+  /** Not of another site, where it is changed instead. */
+  is_ours: z.boolean(),
+  ad,
+  /** When its text last changed; an edit says it back. */
+  version: z.string(),
 });
 /** The job of an employer's link, and how many applied; nothing about a person. */
 export type Posting = z.infer<typeof posting>;
@@ -104,6 +146,12 @@ export const employerQueries = {
       staleTime: 0,
       refetchOnWindowFocus: 'always',
     }),
+  /** All jobs of the link's address; it opens its own only. */
+  jobs: (token: string) =>
+    queryOptions({
+      queryKey: [...employerQueries.all(token), 'jobs'] as const,
+      queryFn: ({ signal }) => callRpc('employer_jobs', { p_token: token }, listedJobs, signal),
+    }),
   /** Counts as seen: only after somebody said that they are hiring. */
   applicants: (token: string) =>
     infiniteQueryOptions({
@@ -165,13 +213,44 @@ export const cancelInterview = (token: string, id: string) =>
 export const undoAnswer = (token: string, id: string) =>
   callRpc('employer_undo_answer', { p_token: token, p_application_id: id }, applicant);
 
-/** 'Position filled', or its undoing on the same day (409 later); interviews stand unless they are canceled with it, for good. */
-export const fillJob = (token: string, isUndone: boolean, isCancelling = false) =>
+interface Filled {
+  /** The interviews that stand are canceled with it, for good. */
+  isCancelling?: boolean;
+  /** Whether they hired through us, where they said so. */
+  isHere?: boolean | undefined;
+}
+
+/** 'Position filled', or its undoing, and that of a deletion, on the same day (409 later). */
+export const fillJob = (token: string, isUndone: boolean, { isCancelling, isHere }: Filled = {}) =>
   callRpc(
     'employer_close_job',
-    { p_token: token, p_undo: isUndone, ...(isCancelling && { p_cancel_interviews: true }) },
+    {
+      ...{ p_token: token, p_undo: isUndone },
+      ...(isCancelling && { p_cancel_interviews: true }),
+      ...(isHere !== undefined && { p_here: isHere }),
+    },
     posting,
   );
+
+/** 400 names the field; 409 with the field p_version: somebody changed it since `version`. */
+export const editJob = (token: string, job: Record<string, string | null>, version: string) =>
+  callRpc('employer_edit_job', { p_token: token, p_job: job, p_version: version }, posting);
+
+export const pauseJob = (token: string, isOn: boolean) =>
+  callRpc('employer_pause_job', { p_token: token, p_on: isOn }, posting);
+
+export const postAgain = (token: string) => callRpc('employer_post_again', { p_token: token }, posting);
+
+/** Can be undone on the same day (fillJob). */
+export const deleteJob = (token: string) => callRpc('employer_delete', { p_token: token }, posting);
+
+export type HiringAnswer = 'yes' | 'filled_here' | 'filled_elsewhere';
+export const sayStillHiring = (token: string, answer: HiringAnswer) =>
+  callRpc('employer_still_hiring', { p_token: token, p_answer: answer }, posting);
+
+/** E-mails the link of another job of the address, to that address. */
+export const mailLink = (token: string, jobId: string) =>
+  callRpc('employer_mail_link', { p_token: token, p_job_id: jobId }, z.object({ sent: z.boolean() }));
 
 /** Stops the e-mails to the link's address, or starts them again. 404 for a token that was never sent. */
 export const stopMails = (token: string, isUndone: boolean) =>

@@ -1,6 +1,6 @@
 import { BRAND } from '@rules/brand.ts';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { CircleCheck, CircleSlash, Undo2, Users } from 'lucide-react';
+import { CircleCheck, CirclePause, CircleSlash, Undo2, Users } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -15,9 +15,10 @@ import { longDate } from '@/lib/dates.ts';
 import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { employerQueries, fillJob, type Posting } from './api.ts';
+import { employerQueries, fillJob, type JobState, type Posting } from './api.ts';
 import { ApplicantCard } from './applicant-card.tsx';
 import { FilledSheet } from './filled-sheet.tsx';
+import { YourJob } from './your-job.tsx';
 
 interface Props {
   token: string;
@@ -57,6 +58,7 @@ export function Applicants({ token, posting, isStopping, onStop }: Props) {
         </div>
         <footer className="mt-7 lg:mt-0">
           {!posting.filled && <Filling token={token} posting={posting} title={title} />}
+          <YourJob token={token} posting={posting} />
           <p className="mt-2 text-center">
             <Button look="quiet" className="text-muted" busy={isStopping} onClick={onStop}>
               {m.employer_stop()}
@@ -141,7 +143,8 @@ function Filling({ token, posting, title }: { token: string; posting: Posting; t
   const [isAsking, setAsking] = useState(false);
   const { data } = useInfiniteQuery(employerQueries.applicants(token));
   const { waiting } = posting.counts;
-  if (!posting.job.is_open && waiting === 0) return null;
+  const isClosed = ['expired', 'deleted', 'taken_down'].includes(posting.state);
+  if (isClosed && waiting === 0) return null;
   return (
     <Card as="section">
       <h2 className="text-17">{m.employer_found()}</h2>
@@ -164,10 +167,26 @@ function Filling({ token, posting, title }: { token: string; posting: Posting; t
   );
 }
 
-/** That the job is filled, with 'Undo' on the same day, or closed otherwise; nothing while it is open. */
+const STATE_NOTES: Partial<Record<JobState, { title: () => string; text: () => string }>> = {
+  waiting: { title: m.employer_state_waiting, text: m.employer_waiting_text },
+  paused: { title: m.employer_state_paused, text: m.employer_paused_text },
+  crowded: { title: m.employer_state_paused, text: m.employer_crowded_text },
+  resting: { title: m.employer_state_resting, text: m.employer_resting_text },
+  taken_down: { title: m.employer_state_taken_down, text: m.employer_taken_down_text },
+};
+
+/** What the job is while it is not open; 'Undo' on the day it was filled or deleted. */
 function ClosedNotice({ token, posting }: { token: string; posting: Posting }) {
-  const { filled, job, counts, valid_until } = posting;
-  if (filled) {
+  const { filled, job, counts, state, valid_until } = posting;
+  if (filled?.is_deleted) {
+    return (
+      <StatusNotice icon={<CircleSlash aria-hidden="true" />} title={m.employer_deleted()}>
+        {filled.can_undo ? m.employer_deleted_undo_text() : m.employer_deleted_text()}
+        {filled.can_undo && <UndoFilled token={token} />}
+      </StatusNotice>
+    );
+  }
+  if (filled && state === 'filled') {
     const text = filled.can_undo ? m.employer_filled_undo_text : m.employer_filled_text;
     return (
       <StatusNotice icon={<CircleCheck aria-hidden="true" />} title={m.employer_filled()}>
@@ -176,7 +195,15 @@ function ClosedNotice({ token, posting }: { token: string; posting: Posting }) {
       </StatusNotice>
     );
   }
-  if (job.is_open) return null;
+  const note = STATE_NOTES[state];
+  if (note) {
+    return (
+      <StatusNotice icon={<CirclePause aria-hidden="true" />} title={note.title()}>
+        {note.text()}
+      </StatusNotice>
+    );
+  }
+  if (job.is_open || state === 'open') return null;
   return (
     <StatusNotice icon={<CircleSlash aria-hidden="true" />} title={m.employer_closed()}>
       {m.employer_closed_text({ date: longDate(valid_until) })}

@@ -9,6 +9,7 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import type { Posting } from './api.ts';
 import { EmployerPage } from './employer-page.tsx';
+import { HiringPage } from './hiring-page.tsx';
 import { StopPage } from './stop-page.tsx';
 
 const TOKEN = 'a1'.repeat(32);
@@ -31,6 +32,22 @@ const posting: Posting = {
   valid_until: '2027-02-01T12:00:00Z',
   is_stopped: false,
   filled: null,
+  job_id: '00000000-0000-4000-8000-00000000000a',
+  state: 'open',
+  expires_at: '2027-01-01T12:00:00Z',
+  is_ours: true,
+  ad: {
+    title: 'Fry Cook',
+    company: 'Concourse Fry House',
+    description: 'Fries.',
+    location: 'Bronx',
+    pay_range: '$18-22/hour',
+    job_type: 'full-time',
+    category: 'Kitchen/Cook',
+    application_link: null,
+    contact_phone: null,
+  },
+  version: '2026-11-13T12:00:00.123456+00:00',
 };
 const card = (id: string, first_name: string, more: object = {}) => ({
   id,
@@ -69,6 +86,7 @@ beforeEach(() => {
     }),
   );
   backend.answer('rpc/employer_undo_answer', () => card('1', 'Maria'));
+  backend.answer('rpc/employer_jobs', () => ({ jobs: [] }));
 });
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -83,6 +101,7 @@ const open = (path = TOKEN) =>
     <>
       <Route path="/employer/:token" element={<EmployerPage />} />
       <Route path="/employer/stop/:token" element={<StopPage />} />
+      <Route path="/employer/:token/hiring" element={<HiringPage />} />
     </>,
   );
 const tap = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
@@ -279,16 +298,18 @@ describe('an applicant', () => {
 });
 
 it('a filled position is closed after asking, and opened again on the same day', async () => {
-  const filled = { filled_at: '2026-11-18T15:00:00Z', can_undo: true };
+  const filled = { filled_at: '2026-11-18T15:00:00Z', is_deleted: false, can_undo: true };
   backend.answer('rpc/employer_close_job', ({ p_undo }) =>
-    p_undo ? posting : { ...posting, job: { ...posting.job, is_open: false }, filled },
+    p_undo ? posting : { ...posting, state: 'filled', job: { ...posting.job, is_open: false }, filled },
   );
   await openList();
   await tap('Position filled');
   const dialog = within(await screen.findByRole('dialog', { name: 'Is the position filled?' }));
   dialog.getByText('2 people still wait and are told tomorrow morning that the position is filled.');
   expect(backend.bodies('rpc/employer_close_job')).toEqual([]);
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yes, here' }));
   await tap('Yes, it is filled');
+  expect(backend.bodies('rpc/employer_close_job')).toMatchObject([{ p_here: true }]);
   await screen.findByText('The position is filled');
   await tap('Undo, keep looking');
   await screen.findByRole('button', { name: 'Position filled' });
@@ -478,5 +499,141 @@ describe('an interview', () => {
     await tap('Move interview');
     await tap('Send interview');
     await screen.findByText('We cannot text or email this person. Please call them.');
+  });
+});
+
+describe('the job itself', () => {
+  const at = (state: Posting['state'], more: object = {}) => ({
+    ...posting,
+    state,
+    job: { ...posting.job, is_open: state === 'open' },
+    ...more,
+  });
+
+  it('is paused and opened again', async () => {
+    backend.answer('rpc/employer_pause_job', ({ p_on }) => at(p_on ? 'paused' : 'open'));
+    await openList();
+    await tap('Pause');
+    await screen.findByText('It is off the board. Who applied stays here, and you open it again with one tap.');
+    await tap('Open again');
+    await screen.findByRole('button', { name: 'Pause' });
+    expect(backend.bodies('rpc/employer_pause_job')).toMatchObject([{ p_on: true }, { p_on: false }]);
+  });
+
+  it.each([
+    ['crowded', 'Ask for more people'],
+    ['resting', 'Open again'],
+    ['filled', 'Post again'],
+    ['expired', 'Post again'],
+  ] as const)('that is %s offers: %s', async (state, action) => {
+    backend.answer('rpc/employer_job', () => at(state));
+    await openList();
+    await screen.findByRole('button', { name: action });
+  });
+
+  it('of another site is not edited here', async () => {
+    backend.answer('rpc/employer_job', () => at('open', { is_ours: false }));
+    await openList();
+    await screen.findByText('This job comes from another site. Change its text there.');
+    expect(screen.queryByRole('button', { name: 'Edit the job' })).toBeNull();
+  });
+
+  it('is deleted after asking', async () => {
+    const filled = { filled_at: '2026-11-18T15:00:00Z', is_deleted: true, can_undo: true };
+    backend.answer('rpc/employer_delete', () => at('deleted', { filled }));
+    await openList();
+    await tap('Delete the job');
+    expect(backend.bodies('rpc/employer_delete')).toEqual([]);
+    await tap('Delete it');
+    await screen.findByText('This job is deleted');
+    await screen.findByRole('button', { name: 'Undo, keep looking' });
+  });
+
+  it('is edited; a refused field says so, and what waits is told', async () => {
+    backend.answer('rpc/employer_edit_job', refusal(400, 'location'));
+    await openList();
+    await tap('Edit the job');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the job' }));
+    await userEvent.clear(dialog.getByLabelText('Company'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Please say who is hiring.');
+    await userEvent.type(dialog.getByLabelText('Company'), 'Fry House');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Please check this field.');
+    backend.answer('rpc/employer_edit_job', () => at('waiting'));
+    await userEvent.type(dialog.getByLabelText('Company'), ' Inc.');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe('Saved, and waiting for us'));
+    expect(backend.bodies('rpc/employer_edit_job').at(-1)).toMatchObject({
+      p_job: { company: 'Fry House Inc.', location: 'Bronx' },
+      p_version: posting.version,
+    });
+  });
+
+  it('that somebody else changed meanwhile shows both, and takes what is chosen', async () => {
+    backend.answer('rpc/employer_edit_job', refusal(409, 'p_version'));
+    await openList();
+    await tap('Edit the job');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the job' }));
+    const description = dialog.getByLabelText('What does one do, and what do you ask for?');
+    await userEvent.clear(description);
+    await userEvent.type(description, 'Mine');
+    backend.answer('rpc/employer_job', () =>
+      at('open', { ad: { ...posting.ad, description: 'Theirs' }, version: 'later' }),
+    );
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Theirs');
+    expect((description as HTMLTextAreaElement).value).toBe('Mine');
+    await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
+    await vi.waitFor(() => expect((description as HTMLTextAreaElement).value).toBe('Theirs'));
+    backend.answer('rpc/employer_edit_job', () => at('open'));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }));
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/employer_edit_job').at(-1)).toMatchObject({ p_version: 'later' }),
+    );
+  });
+
+  it('stands beside the others of the address, which open by mail', async () => {
+    const counts = { applied: 3, waiting: 2, answered: 1, withdrew: 0 };
+    const jobs = [
+      { id: 'a', title: 'Fry Cook', state: 'open', is_this: true, counts },
+      { id: 'b', title: 'Dishwasher', state: 'filled', is_this: false, counts },
+    ];
+    backend.answer('rpc/employer_jobs', () => ({ jobs }));
+    backend.answer('rpc/employer_mail_link', () => ({ sent: true }));
+    await openList();
+    await screen.findByText('Filled, 2 waiting');
+    await tap('Email the link to Dishwasher');
+    await vi.waitFor(() =>
+      expect(backend.bodies('rpc/employer_mail_link')).toEqual([{ p_token: TOKEN, p_job_id: 'b' }]),
+    );
+  });
+});
+
+describe('still hiring?', () => {
+  it('is answered by a tap, not by opening the link', async () => {
+    backend.answer('rpc/employer_still_hiring', () => posting);
+    open(`${TOKEN}/hiring`);
+    await heading('Are you still hiring for Fry Cook?');
+    expect(backend.calls.map(({ path }) => path)).toEqual(['rpc/employer_job']);
+    await tap('Yes, still hiring');
+    await vi.waitFor(async () => expect(document.activeElement).toBe(await heading('Thank you, it stays open')));
+    expect(backend.bodies('rpc/employer_still_hiring')).toEqual([{ p_token: TOKEN, p_answer: 'yes' }]);
+  });
+
+  it('filled is here or elsewhere', async () => {
+    backend.answer('rpc/employer_still_hiring', () => ({ ...posting, state: 'filled' }));
+    open(`${TOKEN}/hiring?filled`);
+    await heading('Did you hire through Stoop?');
+    expect(backend.bodies('rpc/employer_still_hiring')).toEqual([]);
+    await tap('No, elsewhere');
+    await heading('Fry Cook is closed');
+    expect(backend.bodies('rpc/employer_still_hiring')).toEqual([{ p_token: TOKEN, p_answer: 'filled_elsewhere' }]);
+  });
+
+  it('is not asked of a closed job', async () => {
+    backend.answer('rpc/employer_job', () => ({ ...posting, state: 'expired' }));
+    open(`${TOKEN}/hiring`);
+    await heading('Fry Cook is closed');
   });
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Checkbox } from '@/components/checkbox.tsx';
 import { Dialog } from '@/components/dialog.tsx';
+import { PickGroup } from '@/components/pick-group.tsx';
 import { shortMoment } from '@/lib/dates.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -21,9 +22,10 @@ interface Props {
 /** Asks before a job is closed because its position is filled. */
 export function FilledSheet({ token, title, waiting, appointments, onClose }: Props) {
   const [isCancelling, setCancelling] = useState(false);
+  const [where, setWhere] = useState<'here' | 'elsewhere'>();
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
-    mutationFn: () => fillJob(token, false, isCancelling),
+    mutationFn: () => fillJob(token, false, { isCancelling, isHere: where && where === 'here' }),
     onSuccess: (posting) => {
       onClose();
       queryClient.setQueryData(employerQueries.posting(token).queryKey, posting);
@@ -49,6 +51,18 @@ export function FilledSheet({ token, title, waiting, appointments, onClose }: Pr
     >
       <p>{m.employer_fill_text({ title, brand: BRAND })}</p>
       {waiting > 0 && <p className="mt-2 text-muted">{m.employer_fill_tells({ count: waiting })}</p>}
+      <PickGroup
+        className="mt-4"
+        name="hired"
+        legend={m.employer_hired_ask({ brand: BRAND })}
+        columns={2}
+        value={where}
+        onChange={setWhere}
+        options={[
+          { value: 'here', label: m.employer_hired_here() },
+          { value: 'elsewhere', label: m.employer_hired_elsewhere() },
+        ]}
+      />
       {appointments.length > 0 && (
         <section className="mt-4 border-t border-line pt-4">
           <h3 className="text-17">{m.employer_fill_interviews({ count: appointments.length })}</h3>
