@@ -136,7 +136,12 @@ export function EditSheet({ token, posting, onClose }: Props) {
         <TextField name="title" label={m.post_title()} maxLength={JOB_LIMITS.title} />
         <TextField name="company" label={m.post_company()} maxLength={JOB_LIMITS.company} />
         <TextField name="location" label={m.post_location()} maxLength={JOB_LIMITS.location} />
-        <TextField name="pay_range" label={m.post_pay()} hint={m.post_pay_hint()} maxLength={JOB_LIMITS.pay_range} />
+        <TextField
+          name="pay_range"
+          label={m.post_pay()}
+          hint={m.employer_edit_pay_hint()}
+          maxLength={JOB_LIMITS.pay_range}
+        />
         <SelectField
           name="job_type"
           label={m.post_job_type()}

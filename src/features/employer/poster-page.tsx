@@ -57,7 +57,7 @@ function Poster({ token }: { token: string }) {
       </div>
       {/* Dark on white in every theme: it is paper. */}
       <article
-        className="grid justify-items-center gap-3 rounded-card border border-line bg-white p-6 text-center text-[#000] print:gap-5 print:border-0 print:p-0"
+        className="grid justify-items-center gap-3 rounded-card border border-line bg-[#fff] p-6 text-center text-[#000] print:gap-5 print:border-0 print:p-0"
         aria-label={m.employer_poster_of({ title })}
       >
         <p className="text-22 font-bold print:text-30">

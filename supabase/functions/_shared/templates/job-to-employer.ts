@@ -41,23 +41,23 @@ const WORDS: InBoth<{
     reason: `You get this because your job on ${BRAND} names this address for applications.`,
   },
   es: {
-    yourJob: 'tu empleo',
+    yourJob: 'tu trabajo',
     asks: (title, more) =>
       more > 0
-        ? `¿Sigues contratando? ${title} y ${more} ${more === 1 ? 'empleo' : 'empleos'} más`
+        ? `¿Sigues contratando? ${title} y ${more} ${more === 1 ? 'trabajo' : 'trabajos'} más`
         : `¿Sigues contratando? ${title}`,
     ask: (job) => `¿Sigues contratando para ${job}?`,
     waiting: (n) => `${count('persona espera', 'personas esperan')(n)} tu respuesta.`,
     last: 'Si no nos dices nada en tres días, lo quitamos de la lista. Con un toque vuelve.',
     yes: 'Sigo contratando',
-    filled: 'Ya está ocupado',
+    filled: 'El puesto ya está cubierto',
     crowdedSubject: (title) => `En pausa, espera mucha gente: ${title}`,
     crowded: (job, n) =>
-      `${count('persona espera', 'personas esperan')(n)} tu respuesta sobre ${job}. Pusimos el empleo en pausa para que nadie más espere en vano.`,
+      `${count('persona espera', 'personas esperan')(n)} tu respuesta sobre ${job}. Pusimos el trabajo en pausa para que nadie más espere en vano.`,
     crowdedHow: 'Responde hasta que queden 20 y se abre solo, o pide más gente en su página.',
-    open: 'Ver quién se postuló',
+    open: 'Ver quién aplicó',
     note: 'Por favor, no reenvíes este correo: sus enlaces abren las solicitudes.',
-    reason: `Recibes esto porque tu empleo en ${BRAND} indica esta dirección para las solicitudes.`,
+    reason: `Recibes esto porque tu trabajo en ${BRAND} indica esta dirección para las solicitudes.`,
   },
 };
 

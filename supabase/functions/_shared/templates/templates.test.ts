@@ -447,7 +447,9 @@ describe('an e-mail about an employer’s job', () => {
     expect(first?.body).toContain(`/employer/${about.token}/hiring?filled`);
     expect(first?.body).not.toContain('three days');
     expect(mail('still_hiring', [{ ...job, asked: 2 }])?.body).toContain('three days');
-    expect(mail('still_hiring', [job, job, job], 'es')?.subject).toBe('¿Sigues contratando? Line cook y 2 empleos más');
+    expect(mail('still_hiring', [job, job, job], 'es')?.subject).toBe(
+      '¿Sigues contratando? Line cook y 2 trabajos más',
+    );
   });
 
   it('says that too many people wait, and what to do', () => {
