@@ -530,7 +530,8 @@ declare
 begin
   perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
   update public.jobs
-    set duplicate_of = nullif(p_shown_id, id)
+    -- Whoever takes our jobs hears that it is shown, or no more.
+    set duplicate_of = nullif(p_shown_id, id), updated_at = now()
     where (id = any (p_ids) or status not in ('active', 'paused') and duplicate_of = any (p_ids))
       and duplicate_of is distinct from nullif(p_shown_id, id);
   perform set_config('stoop.bulk', was_bulk, true), set_config('stoop.derived', was_derived, true);
@@ -663,7 +664,7 @@ begin
     where (job_id = any (p_ids) or other_id = any (p_ids)) and decision is null;
   perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
   update public.jobs j
-    set duplicate_of = null
+    set duplicate_of = null, updated_at = now()
     where (j.id = any (p_ids) or j.duplicate_of = any (p_ids)) and j.duplicate_of is not null
       and not exists (
         select from private.duplicate_pairs p

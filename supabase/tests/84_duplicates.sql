@@ -213,11 +213,16 @@ insert into saved_jobs (user_id, job_id, job_title) select tests.id('user'), old
 select tests.run('user', tests.start(old)) from s;
 alter table s add shown uuid;
 update s set shown = pg_temp.ad('{"source": "employer"}') where true;
+select set_config('stoop.derived', 'on', true);
+update jobs set updated_at = now() - interval '1 day' where id = (select old from s);
+select set_config('stoop.derived', '', true);
 insert into saved_jobs (user_id, job_id, job_title) select tests.id('admin'), unnest(array[old, shown]), 'Line Cook' from s;
 select pg_temp.look();
 select is((select array_agg(job_id) from saved_jobs where user_id = tests.id('user')), (select array[shown] from s), 'a saved job follows the one that is shown');
 select is((select array_agg(job_id) from saved_jobs where user_id = tests.id('admin')), (select array[shown] from s), 'who saved both has it once');
 select is((select array_agg(job_id) from job_applications), (select array[old] from s), 'an application stays where it was sent');
+select is((select count(*) from s, jsonb_array_elements(tests.run('service', format('select job_changes(%L, null, false, 10)', now() - interval '1 hour'))::jsonb -> 'jobs') x
+  where x ->> 'id' = old::text and x ->> 'status' = 'closed'), 1::bigint, 'whoever takes our jobs is told that it is shown no more');
 select is(tests.run('user', 'select my_saved_jobs()')::jsonb -> 0 -> 'is_open', 'true', 'it is open');
 
 select * from finish();
