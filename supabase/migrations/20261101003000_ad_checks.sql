@@ -61,8 +61,9 @@ begin
   folded := regexp_replace(folded, '\m(mr|mrs|ms|dr|sr|sra|srta|lic|st|ave|tel|no|num|dept)\. ', '\1 ', 'g');
   folded := regexp_replace(folded, '([a-z0-9)"%''][a-z0-9)"%''])[:,]?[.!?…;]+(?= |$)', '\1 ¶', 'g');
   for sentence in select x from string_to_table(folded, '¶') with ordinality y(x, n) group by x order by min(n) loop
-    -- A word that somebody hides: 'z3lle', 'W h a t s', 'c-a-s-h'.
-    is_hidden := sentence ~ '[a-z][0-9$!|]+[a-z]|[a-z]@(?![a-z0-9-]+\.)[a-z]|(\m[a-z]\M[^a-z0-9]+){3}';
+    -- A word that somebody hides: 'z3lle', 'W h a t s', 'c-a-s-h'; not 'a3f9', a part of an id.
+    is_hidden := sentence ~ '\m(?=[a-z0-9$!|]*[g-z])[a-z]+[0-9$!|]+[a-z]|'
+      '[a-z]@(?![a-z0-9-]+\.)[a-z]|(\m[a-z]\M[^a-z0-9]+){3}';
     s := null;
     -- Each takes milliseconds: what is made of nothing else is no ad.
     if read > 100 then return array['too_long']; end if;
