@@ -16,6 +16,8 @@ export interface BenchOptions {
   against?: string | undefined;
   /** How often each page is loaded. */
   runs: number;
+  /** The one kind of source to measure. */
+  kind?: string | undefined;
 }
 
 export interface Benchmark {

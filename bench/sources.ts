@@ -22,12 +22,17 @@ const posting = (n: number) => ({
   ...{ salary_range_from: '20', salary_range_to: '22', salary_frequency: 'Hourly', work_location: 'Rikers Island' },
   ...{ posting_date: '2026-11-01T00:00:00.000', job_description: TEXT },
 });
+const KINDS = [
+  ['job_xml', '/jobs.xml'],
+  ['csv', '/jobs.csv'],
+  ['nyc_open_data', '/city.json'],
+] as const;
 const all = <T>(make: (n: number) => T) => Array.from({ length: ROWS }, (_, n) => make(n));
 
 /** What the runs of a large source cost, a kind each, from the first call to the jobs on the board. */
 export const benchmark: Benchmark = {
   about: `Runs of sources of ${ROWS.toLocaleString('en-US')} rows each, new ones: CPU of the functions' process (Linux) and time of each call of run-sources, of which the dearest is shown, and the most memory the process had. The last call puts all rows on the board.`,
-  run: async () => {
+  run: async ({ kind: only }) => {
     const port = await freePort();
     process.env.STOOP_SOURCE_HOSTS = `127.0.0.1:${port}`;
     const pages: Record<string, (query: URLSearchParams) => string> = {
@@ -48,11 +53,7 @@ export const benchmark: Benchmark = {
     const sql = connect(stack.address.dbUrl, 1);
     try {
       const lines: Line[] = [];
-      for (const [kind, path] of [
-        ['job_xml', '/jobs.xml'],
-        ['csv', '/jobs.csv'],
-        ['nyc_open_data', '/city.json'],
-      ] as const) {
+      for (const [kind, path] of KINDS.filter(([name]) => !only || name === only)) {
         const [source] = await sql`insert into public.job_sources (name, kind, address, is_trusted)
           values (${kind}, ${kind}, ${`http://127.0.0.1:${port}${path}`}, true) returning id`;
         const [run] = await sql`select private.start_source_run(${source?.id}, false, null) as id`;

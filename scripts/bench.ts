@@ -12,6 +12,7 @@ const resultsFile = join(root, 'bench', 'results.md');
 
 const usage = `npm run bench [-- name …]: all benchmarks, or some of ${NAMES.join(', ')}; written to bench/results.md
   db --jobs N --applications N --subscribers N  open jobs (100000), applications (1000000), subscribers (100000)
+  sources --kind KIND                           one kind of source: job_xml, csv or nyc_open_data
   web --against DIR                             another build of the site is measured beside this one
   web --runs N                                  loads of each page (5); with 1 it takes three minutes`;
 
@@ -23,7 +24,8 @@ for (const name of NAMES.filter((each) => names.length === 0 || names.includes(e
     benchmark: Benchmark;
   };
   const lines = await benchmark.run(options);
-  const title = name === 'db' ? `db, ${options.size.jobs.toLocaleString('en-US')} jobs` : name;
+  const of = { db: `${options.size.jobs.toLocaleString('en-US')} jobs`, sources: options.kind }[name];
+  const title = of ? `${name}, ${of}` : name;
   write(title, benchmark.about, lines);
   isWithinBudgets &&= !lines.some(isMissed);
 }
@@ -38,7 +40,7 @@ function readOptions(args: string[]): { names: string[]; options: BenchOptions }
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { jobs: text, applications: text, subscribers: text, against: text, runs: text },
+    options: { jobs: text, applications: text, subscribers: text, against: text, runs: text, kind: text },
   });
   const unknown = positionals.filter((name) => !NAMES.includes(name));
   if (unknown.length > 0) throw new Error(`There is no benchmark ${unknown.join(', ')}.`);
@@ -54,7 +56,7 @@ function readOptions(args: string[]): { names: string[]; options: BenchOptions }
     applications: count('applications', 1_000_000),
     subscribers: count('subscribers', 100_000),
   };
-  return { names: positionals, options: { size, against: values.against, runs } };
+  return { names: positionals, options: { size, against: values.against, runs, kind: values.kind } };
 }
 
 function isMissed(line: Line): boolean {

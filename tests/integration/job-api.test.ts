@@ -455,6 +455,7 @@ it('the examples of docs/partner-api.md do what they say', async () => {
     execFileSync('bash', ['-ec', command.replaceAll('curl ', 'curl --silent --show-error ')], {
       env: environment,
       encoding: 'utf8',
+      maxBuffer: 100_000_000,
     }),
   );
   expect(said).toHaveLength(5);

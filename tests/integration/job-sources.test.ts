@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
@@ -339,6 +340,20 @@ it('who applied is told of another place and of lower pay', async () => {
     { kind: 'application_update', data: { answer: 'job_changed', place: 'Queens, NY', pay: '$17 per hour' } },
   ]);
 });
+
+it.each(['.xml', '.html', '.json', '.csv'] as const)(
+  'a row of each refusal in %s is refused with its reason',
+  async (ending) => {
+    const { id, serve } = await source(ending);
+    serve(readFileSync(`tests/sources/refusals${ending}`));
+    const { reasons } = await run(id, true);
+    const told = (reasons as { field: string; message: string; is_refused: boolean; examples: string[] | null }[]).map(
+      ({ field, message, is_refused, examples }) =>
+        `${examples?.join(' ') ?? 'none'}: ${field} ${message}${is_refused ? '' : ' (not refused)'}`,
+    );
+    await expect(`${told.sort().join('\n')}\n`).toMatchFileSnapshot(`../sources/refusals${ending}.txt`);
+  },
+);
 
 it('is an admin’s affair alone', async () => {
   const { id } = await source('.xml');
