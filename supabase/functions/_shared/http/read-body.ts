@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ZodMiniType } from 'zod/mini';
 import { wellFormed } from '../rules/well-formed.ts';
 import { readBytes } from './read-bytes.ts';
 import { Refusal } from './refusal.ts';
@@ -6,14 +7,14 @@ import { Refusal } from './refusal.ts';
 const MAX_BYTES = 256 * 1024;
 
 /** The request's JSON, parsed by the schema; an empty body counts as {}. Throws 400 naming the field, or 413. */
-export async function readBody<Schema extends z.ZodType>(
+export async function readBody<Schema extends z.ZodType | ZodMiniType>(
   request: Request,
   schema: Schema,
   most = MAX_BYTES,
 ): Promise<z.infer<Schema>> {
   const text = new TextDecoder().decode(await readBytes(request, most));
   const checked = schema.safeParse(parse(text));
-  if (checked.success) return checked.data;
+  if (checked.success) return checked.data as z.infer<Schema>;
   const { field, message } = firstProblem(checked.error);
   throw new Refusal(400, `${field}: ${message}`, { field });
 }
