@@ -691,6 +691,12 @@ begin
         q.user_id is not distinct from p_user_id and (q.user_id is not null or q.visitor_hash = any (keys))
           or coalesce(q.application_id = any (p_application_ids), false)
       ));
+  -- Who is an employer by an address closes their jobs with it; typing it is not enough, nor is an admin's hand.
+  perform private.erase_employer(x)
+  from (select distinct private.normalized_email(g) as x from unnest(given) g) m
+  where private.is_proven(p_user_id, p_visitor_hash, x)
+    or auth.uid() is distinct from p_user_id and exists (
+      select from private.proven_addresses v where v.owner = any (keys) and v.recipient_key = private.address_key(x));
   -- A queued message of the team is still sent to that phone or e-mail: only the team cancels it (erase_person).
   select coalesce(array_agg(m.id), '{}') into waiting from public.admin_messages m
    where auth.uid() is not distinct from p_user_id and m.recipient_user_id is null and m.recipient_visitor_hash is null
@@ -789,7 +795,8 @@ begin
 end $$;
 comment on function private.erase is
   'Removes everything of a person from every table; returns how many applications that were. What names only an '
-  'address goes with it for an admin, and for the person where it is proven to be theirs.';
+  'address goes with it for an admin, and for the person where it is proven to be theirs. Jobs whose employer has an '
+  'address that is proven to be theirs are closed (erase_employer).';
 
 create function private.erase_account(p_user_id uuid) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -922,6 +929,8 @@ begin
     select unnest(array[o.phone_number, o.email])
     from public.alert_optins o
     where o.id = any (private.optins_of(p))));
+  -- Nothing but the address was asked for: it is the person.
+  if p.user_id is null and p.phone is null then perform private.erase_employer(p.email); end if;
   n := private.erase(p.user_id, null, private.applications_of(p), private.optins_of(p));
   perform private.erase_account(p.user_id);
   insert into public.audit_log (actor, action, table_name, row_id, after)
@@ -933,5 +942,6 @@ begin
 end $$;
 comment on function public.erase_person is
   'For admins, on a person''s request: deletes everything that admin_person shows, and the account; returns { deleted, '
-  'applications }. 409 for an account with a role.';
+  'applications }. Where an address is all that there is of the person, or was proven to be theirs, the jobs of that '
+  'employer are closed and lose its name. 409 for an account with a role.';
 grant execute on function public.erase_person to authenticated;

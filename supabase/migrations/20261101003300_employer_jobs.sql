@@ -591,3 +591,157 @@ comment on function public.employer_mail_link is
   'address that theirs was sent to, and ends the older ones of that job. Returns { sent: true }. 404 for a link that '
   'does not work or a job of another address, 429 beyond 10 a day to a mailbox.';
 grant execute on function public.employer_mail_link to anon, authenticated;
+
+-- == an address is erased ==
+
+create function private.without_texts(p_text text, p_texts text[]) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  x text;
+  pattern text;
+begin
+  foreach x in array p_texts loop
+    -- A name like '27' stands in dates too.
+    continue when x !~ '[[:alpha:]].*[[:alpha:]]';
+    pattern := regexp_replace(x, '([^[:alnum:][:space:]])', '\\\1', 'g');
+    p_text := regexp_replace(p_text, case
+      when x like '%@%' then '(?<![[:alnum:]._%+-])' || pattern || '(?![[:alnum:]-]|\.[[:alnum:]])'
+      else '(?<!\w)' || pattern || '(?!\w)'
+    end, '…', 'gi');
+  end loop;
+  return p_text;
+end $$;
+comment on function private.without_texts is
+  'A text without these e-mail addresses and names, where they stand whole.';
+
+create function private.without_employer(p_data jsonb, p_names text[]) returns jsonb
+language plpgsql immutable set search_path = '' as $$
+begin
+  return case jsonb_typeof(p_data)
+    when 'array' then (
+      select coalesce(jsonb_agg(private.without_employer(x, p_names) order by i), '[]')
+      from jsonb_array_elements(p_data) with ordinality t (x, i))
+    when 'object' then (
+      select coalesce(jsonb_object_agg(k, case
+        when jsonb_typeof(v) in ('array', 'object') then private.without_employer(v, p_names)
+        when k = 'contact_name' or k in ('company', 'employer_name') and btrim(v #>> '{}') = any (p_names) then 'null'
+        when k in ('job_title', 'title', 'summary', 'location', 'place', 'message')
+          then to_jsonb(private.without_texts(v #>> '{}', p_names))
+        else v
+      end), '{}')
+      from jsonb_each(p_data) t (k, v))
+    else p_data
+  end;
+end $$;
+comment on function private.without_employer is
+  'The data of a message without these names of an employer, and without the person to ask for.';
+
+create function private.erase_employer(p_address text) returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  was_bulk constant text := coalesce(current_setting('stoop.bulk', true), '');
+  j public.jobs;
+  other text;
+  names text[];
+  apps uuid[];
+  mails uuid[];
+  n int := 0;
+begin
+  delete from public.outbox b using private.employer_posts p
+  where p.recipient = p_address and b.idempotency_key = 'post:' || p.id;
+  delete from private.employer_posts where recipient = p_address;
+  -- The audit log would keep the names.
+  perform set_config('stoop.bulk', 'on', true);
+  for j in
+    select x.*
+    from public.jobs x
+    where strpos(lower(concat_ws(' ', x.contact_method, x.title, x.description, x.requirements, x.benefits)),
+        p_address) > 0
+      or x.id in (
+        select c.job_id from public.job_contacts c where c.email = p_address
+        union
+        select l.job_id from private.employer_links l where l.recipient = p_address)
+    order by x.id
+    for no key update
+  loop
+    other := private.without_texts(j.contact_method, array[p_address]);
+    other := nullif(btrim(regexp_replace(other, '\s*…[\s,;/|]*', ' '), ' ,;/|'), '');
+    -- Theirs: they posted it, or it says no other way to its employer. What only mentions the address stays.
+    if exists (
+        select
+        from public.job_contacts c
+        where c.job_id = j.id and c.email = p_address
+          and (j.source = 'employer' or c.phone_number is null and not private.has_route(other, j.application_link)))
+      or j.source = 'employer' and not exists (select from public.job_contacts c where c.job_id = j.id)
+        and exists (select from private.employer_links l where l.job_id = j.id and l.recipient = p_address) then
+      names := array(
+        select distinct btrim(x) from unnest(array[j.company, j.employer_name]) x where btrim(x) <> '') || p_address;
+      apps := array(select id from public.job_applications where job_id = j.id);
+      -- Who still waits is told that the job is gone; nobody opens it again.
+      if j.status in ('active', 'paused') then
+        insert into private.filled_jobs (job_id, was_active, is_deleted, is_final) values (j.id, true, true, true)
+        on conflict (job_id) do update
+          set was_active = true, is_deleted = true, is_final = true, filled_at = now(), answered_at = null;
+      end if;
+      update public.jobs
+        set status = case when status in ('active', 'paused') then 'inactive' else status end,
+          company = null, employer_name = null, contact_method = null, application_link = null,
+          title = private.without_texts(title, names), location = private.without_texts(location, names),
+          description = private.without_texts(description, names),
+          requirements = private.without_texts(requirements, names), benefits = private.without_texts(benefits, names)
+        where id = j.id;
+      delete from public.job_contacts where job_id = j.id;
+      delete from private.employer_links where job_id = j.id;
+      delete from private.job_translations where job_id = j.id;
+      update private.job_upkeep set known = known - 'place' where job_id = j.id;
+      -- What others keep of the job loses the name too.
+      update public.job_applications
+        set company = null, job_title = private.without_texts(job_title, names)
+        where job_id = j.id;
+      update public.saved_jobs
+        set job_company = null, job_title = private.without_texts(job_title, names),
+          job_location = private.without_texts(job_location, names)
+        where job_id = j.id;
+      update public.reapply_queue
+        set job_company = null, job_title = private.without_texts(job_title, names),
+          generated_message = private.without_texts(generated_message, names)
+        where job_id = j.id;
+      update private.interviews set contact_name = null where application_id = any (apps);
+      mails := array(
+        select b.id from public.outbox b where b.job_id = j.id or b.application_id = any (apps)
+        union
+        select b.id
+        from public.outbox b
+        where private.is_alert_kind(b.kind) and b.created_at >= j.created_at
+          and (b.data #>> '{job,id}' = j.id::text
+            or b.data -> 'jobs' @> jsonb_build_array(jsonb_build_object('id', j.id))));
+      update public.notification_logs
+        set message_content = private.without_texts(message_content, names)
+        where outbox_id = any (mails);
+      update public.outbox b
+        set subject = private.without_texts(b.subject, names), body = private.without_texts(b.body, names),
+          data = private.without_employer(b.data, names)
+        where b.id = any (mails);
+      n := n + 1;
+    else
+      update public.jobs
+        set contact_method = other, title = private.without_texts(title, array[p_address]),
+          description = private.without_texts(description, array[p_address]),
+          requirements = private.without_texts(requirements, array[p_address]),
+          benefits = private.without_texts(benefits, array[p_address])
+        where id = j.id;
+      delete from public.job_contacts where job_id = j.id and email = p_address and phone_number is null;
+      update public.job_contacts set email = null where job_id = j.id and email = p_address;
+    end if;
+  end loop;
+  perform set_config('stoop.bulk', was_bulk, true);
+  delete from private.employer_links where recipient = p_address;
+  delete from private.employer_news where recipient = p_address;
+  delete from public.notification_logs where recipient_email = p_address and private.is_employer_mail(message_type);
+  delete from public.outbox where recipient = p_address and private.is_employer_mail(kind);
+  return n;
+end $$;
+comment on function private.erase_employer is
+  'Removes an employer''s address from everywhere, and closes the jobs that are theirs, whose name goes too: what they '
+  'posted, and what names no other way to its employer. Returns how many. Only for an address that was shown to be '
+  'theirs. That it wants no mails stays, as a keyed hash.';

@@ -241,5 +241,102 @@ select is(array(select t from names_nobody where t in (select t from seen) order
 -- The rest are choices of a list, numbers (searched for as such) and the borough of a job.
 select is(array(select col from writable where col not in (select col from filled) and column_name not in ('application_status', 'availability', 'channel', 'city', 'frequency', 'language', 'near',
   'phone_number', 'reason', 'shifts', 'status', 'tool_id') and col <> 'alert_optins.job_type' order by 1), '{}'::text[], 'every text that people may write was written');
+-- ── an employer's address ──
+-- Posts a job, has one that names no other way and one that does; somebody applied, saved it and is invited.
+create temp table e (name text primary key, id uuid);
+grant all on e to public;
+create function pg_temp.employ() returns void language plpgsql as $$
+declare
+  mail constant text := 'owner@zorblax.example';
+  token text;
+begin
+  delete from private.rate_limits;
+  delete from e;
+  delete from outbox;
+  perform pg_temp.did('anonymous', format('select post_job(gen_random_uuid(), %L, %L)', '{"title": "Cook at Zorblax Diner", "company": "Zorblax Diner", "location": "Astoria, Queens", "description": "Zorblax Diner needs you: write to Owner@zorblax.example.", "pay_range": "$20/hour"}', mail));
+  select data ->> 'token' into token from outbox where kind = 'post_to_confirm' and recipient = mail order by created_at desc limit 1;
+  insert into e select 'posted', (pg_temp.did('anonymous', format('select confirm_post(%L)', token))::jsonb ->> 'job_id')::uuid;
+  insert into e select 'only', tests.job('Baker', 'Bronx', mail);
+  insert into e select 'phone too', tests.job('Porter', 'Bronx', mail || ', 212-555-0144');
+  update jobs set company = 'Zorblax Diner' where id = (select id from e where name = 'only');
+  update jobs set is_approved = true where id in (select id from e);
+  insert into e select 'app', (pg_temp.did('other_visitor', tests.start((select id from e where name = 'posted'), '9175550177'))::jsonb ->> 'id')::uuid;
+  perform pg_temp.did('other_visitor', tests.fill_step_2((select id from e where name = 'app')));
+  perform pg_temp.did('other_visitor', format('select complete_application(%L)', (select id from e where name = 'app')));
+  perform pg_temp.did('other_visitor', format('insert into saved_jobs (job_id, job_title, job_company, job_location) values (%L, ''Cook'', ''Zorblax Diner'', ''Astoria'')', (select id from e where name = 'posted')));
+  token := private.new_employer_link((select id from e where name = 'posted'), mail);
+  insert into e values ('token ' || token, null);
+  perform pg_temp.did('anonymous', format('select employer_applicants(%L)', token));
+  perform pg_temp.did('anonymous', format('select employer_answer(%L, %L, ''interview'', null, %L)', token, (select id from e where name = 'app'), jsonb_build_object('place', 'Steinway St', 'contact_name', 'Zorblaxia', 'starts_at', now() + interval '30 hours')));
+  perform pg_temp.did('visitor told', 'select enroll_in_alerts(p_email => ''told@example.net'', p_job_type => ''Kitchen/Cook'', p_city => ''Queens'', p_opted_in_email => true, p_consent_text_version => ''v1'')');
+  perform private.match_new_jobs();
+  perform pg_temp.did('service', format('select request_alert(%L, %L)', (select id from alert_optins where email = 'told@example.net'), (select id from e where name = 'posted')));
+  perform pg_temp.did('service', format('select record_delivery(%L, %L)', m ->> 'id', jsonb_build_object('status', 'sent', 'worker', 'w', 'provider', 'local', 'body', 'From Zorblax Diner.')))
+    from jsonb_array_elements(tests.run('service', 'select claim_outbox(100, ''w'', 60)')::jsonb) m;
+  perform pg_temp.did('anonymous', format('select post_job(gen_random_uuid(), %L, %L)', '{"title": "Waiter", "company": "Zorblax Diner", "location": "Queens", "description": "Serve.", "pay_range": "$20/hour"}', mail));
+end $$;
+create function pg_temp.employed() returns text language sql as $$
+  select string_agg(e.name || ' ' || j.status || coalesce(' ' || c.email, '') || coalesce(' ' || c.phone_number, ''), ', ' order by e.name)
+  from e join jobs j on j.id = e.id left join job_contacts c on c.job_id = j.id $$;
+create function pg_temp.typed_it(p_actor text, p_phone text) returns uuid language sql as $$
+  select (pg_temp.did(p_actor, tests.start(tests.job('Dishwasher', 'Queens'), p_phone, p_email => 'owner@zorblax.example'))::jsonb ->> 'id')::uuid $$;
+create function pg_temp.gone(p_by text) returns setof text language plpgsql as $$
+begin
+  return next is(pg_temp.employed(), 'only inactive, phone too active +12125550144, posted inactive', p_by || ': what is theirs is closed, what has another way stays without the address');
+  return next is(array(select distinct x from pg_temp.traces('{owner@zorblax.example,Zorblax Diner,Zorblaxia}') x where x !~ ': [0-9a-f]{64}$' order by 1), '{}'::text[], p_by || ': name and address are gone from every column of every table');
+  return next is(tests.run('anonymous', format('select employer_job(%L)', split_part(name, ' ', 2))), 'PT404 This link no longer works.', p_by || ': their link is over') from e where id is null;
+  return next is((select count(*)::int from private.employer_posts where recipient = 'owner@zorblax.example'), 0, p_by || ': and what they had not confirmed');
+  return next is((select count(*)::int from job_applications where id = (select id from e where name = 'app')), 1, p_by || ': who applied keeps their application');
+end $$;
+create temp table kept as select 'only active owner@zorblax.example, phone too active owner@zorblax.example +12125550144, posted active owner@zorblax.example' as jobs;
+insert into auth.users (id, email, email_confirmed_at) values (tests.id('user'), 'user@example.com', now()) on conflict do nothing;
+-- As in requests of their own, no admin's: the audit log, which stays, says what an admin or an employer changed of a job.
+select set_config('stoop.actor', '', true);
+select pg_temp.employ();
+select is(pg_temp.employed(), (select jobs from kept), 'an employer has three jobs');
+savepoint employed;
+
+select pg_temp.typed_it('visitor', '9175550188'), pg_temp.did('visitor', 'select delete_my_data()');
+select is(pg_temp.employed(), (select jobs from kept), 'who typed their address and deletes what is theirs closes none');
+select pg_temp.did('admin', format('select erase_person(''application'', %L)', pg_temp.typed_it('visitor', '9175550188')));
+select is(pg_temp.employed(), (select jobs from kept), 'nor does the admin whom they ask');
+update auth.users set email = 'owner@zorblax.example', email_confirmed_at = null where id = tests.id('user');
+select pg_temp.did('user', 'select delete_my_data()'), pg_temp.did('user', 'select delete_account()');
+select is(pg_temp.employed(), (select jobs from kept), 'nor an account that never confirmed it');
+rollback to employed;
+update auth.users set email = 'owner@zorblax.example', email_confirmed_at = null where id = tests.id('user');
+select pg_temp.did('admin', format('select erase_person(''account'', %L)', tests.id('user')));
+select is(pg_temp.employed(), (select jobs from kept), 'whoever erases it');
+rollback to employed;
+
+update auth.users set email = 'owner@zorblax.example' where id = tests.id('user');
+select pg_temp.did('user', 'select delete_my_data()');
+update auth.users set email = 'user@example.com' where id = tests.id('user');
+select pg_temp.gone('an account with the address');
+rollback to employed;
+update auth.users set email = 'owner@zorblax.example' where id = tests.id('user');
+select pg_temp.did('user', 'select delete_account()');
+select pg_temp.gone('an account that is deleted');
+rollback to employed;
+update auth.users set email = 'owner@zorblax.example' where id = tests.id('user');
+select pg_temp.did('admin', format('select erase_person(''account'', %L)', tests.id('user')));
+select pg_temp.gone('an admin, by the account');
+rollback to employed;
+select pg_temp.typed_it('visitor', '9175550188');
+insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor'), private.address_key('owner@zorblax.example'));
+select pg_temp.did('visitor', 'select delete_my_data()');
+select pg_temp.gone('a visitor who opened a link there');
+rollback to employed;
+select pg_temp.typed_it('visitor', '9175550188');
+insert into private.proven_addresses (owner, recipient_key) values (tests.hash('visitor'), private.address_key('owner@zorblax.example'));
+select pg_temp.did('admin', format('select erase_person(''application'', %L)', (select id from job_applications where phone_number = '+19175550188')));
+select pg_temp.gone('the admin whom that visitor asks');
+rollback to employed;
+select tests.run('anonymous', format('select employer_stop(%L)', split_part(name, ' ', 2))) from e where id is null;
+select pg_temp.did('visitor', 'select enroll_in_alerts(p_email => ''owner@zorblax.example'', p_job_type => ''Kitchen/Cook'', p_city => ''Bronx'', p_opted_in_email => true, p_consent_text_version => ''v1'')');
+select pg_temp.did('admin', format('select erase_person(''subscriber'', %L)', (select id from alert_optins where email = 'owner@zorblax.example')));
+select pg_temp.gone('an admin, by the address alone');
+select is((select count(*)::int from private.stopped_employers), 1, 'that they want no mails stays, as a hash');
+rollback to employed;
 select * from finish();
 rollback;
