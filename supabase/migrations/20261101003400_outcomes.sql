@@ -122,6 +122,7 @@ grant execute on function public.answer_outcome to anon, authenticated;
 -- == the board's figures ==
 
 create table private.stored_stats (
+  is_only boolean primary key default true check (is_only),
   answer jsonb not null
 );
 comment on table private.stored_stats is 'What board_stats answers, computed by the schedule; at most one row.';
