@@ -305,7 +305,8 @@ create type private.page_route as enum (
   '/apply/:jobId/step-3', '/apply/:jobId/step-4', '/apply/:jobId/success', '/alerts', '/earn', '/welcome', '/post',
   '/post/:token', '/dashboard', '/my-jobs', '/settings/alerts', '/my-applications', '/application/:id', '/messages',
   '/referrals', '/profile', '/tools', '/tools/salary-guide', '/sign-in', '/link/:token', '/s/:code',
-  '/unsubscribe/:token', '/reapply/:reapplyId', '/employer/:token', '/employer/stop/:token', '/interview/:token',
+  '/unsubscribe/:token', '/reapply/:reapplyId', '/employer/:token', '/employer/:token/hiring',
+  '/employer/:token/poster', '/employer/stop/:token', '/interview/:token',
   '/terms', '/privacy', '/stats', '/outcome/:token', '*');
 comment on type private.page_route is
   'The public pages that visits are counted by, as the site''s router names them; the landing pages are one.';

@@ -452,14 +452,14 @@ language plpgsql security definer set search_path = '' as $$
 declare
   n int := 0;
   r record;
-  jobs uuid[];
+  resting uuid[];
   mail_id uuid;
 begin
   if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
-  jobs := array(select id from private.asked_jobs where days >= 21 and asked = 2 and days_since >= 3 limit 500);
-  update private.job_upkeep set pause_reason = 'resting' where job_id = any (jobs);
-  update public.jobs set status = 'paused' where id = any (jobs) and status = 'active';
-  n := cardinality(jobs);
+  resting := array(select id from private.asked_jobs where days >= 21 and asked = 2 and days_since >= 3 limit 500);
+  update private.job_upkeep set pause_reason = 'resting' where job_id = any (resting);
+  update public.jobs set status = 'paused' where id = any (resting) and status = 'active';
+  n := cardinality(resting);
   for r in
     select email, (array_agg(id order by days desc, id))[:20] as ids
     from private.asked_jobs

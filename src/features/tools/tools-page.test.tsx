@@ -35,8 +35,9 @@ describe('the tools', () => {
       ['Open Application Tracker', '/my-applications'],
       ['Open Smart Job Alerts', '/alerts'],
       ['Open Salary Negotiation Guide', '/tools/salary-guide'],
-      // For employers, at the foot.
+      // At the foot: for employers, and for who wonders.
       [null, '/post'],
+      [null, '/stats'],
     ]);
     expect(card('Application Tracker').getByText('Available')).toBeTruthy();
     for (const name of ['AI Resume Builder', 'Interview Prep Assistant', 'LinkedIn Outreach Helper']) {

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '03e1db179b115a79';
+export const VERSION = '73ce2d4dd110d89f';

@@ -29,7 +29,7 @@ const MODES: Record<Access, ('secret:*' | 'publishable:*' | 'none')[]> = {
   /** No key is needed, and nothing but reading: what browsers and crawlers open. */
   page: ['secret:*', 'none'],
   /** A key of a partner, which the function checks; errors are problem+json. */
-  partner: ['none'],
+  partner: ['secret:*', 'none'],
 };
 
 const METHODS: Record<Access, readonly string[]> = {
