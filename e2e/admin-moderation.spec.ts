@@ -208,3 +208,33 @@ test('an admin splits two jobs that are shown as one, and joins them again', asy
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await sql`delete from public.jobs where title = ${title}`;
 });
+
+test('an admin bans a domain, which closes its job and warns who applied, and lifts the ban again', async ({
+  page,
+  address,
+  sql,
+}) => {
+  const host = `${crypto.randomUUID().slice(0, 8)}.example`;
+  const title = `Key cutter ${host}`;
+  const [job] = await sql<{ id: string }[]>`
+    insert into public.jobs (title, company, location, description, is_approved, contact_method)
+    values (${title}, 'Key Bar', 'Astoria, Queens', 'Cut keys.', true, ${`write to boss@jobs.${host}`}) returning id`;
+  const state = async () => (await sql`select status from public.jobs where id = ${job?.id ?? ''}`)[0]?.status;
+  await enterAsAdmin(page, address);
+  await page.goto('/admin/bans');
+  await page.getByRole('textbox', { name: /^Which/ }).fill(`https://${host}/careers`);
+  await axeFindsNothingInEitherTheme(page, 'bans');
+  await page.getByRole('button', { name: 'See what it closes' }).click();
+  await expect(page.getByRole('dialog', { name: `Ban ${host}?` })).toContainText('1 job is closed');
+  expect(await state()).toBe('active');
+  await page.getByRole('button', { name: 'Ban and close 1 job' }).click();
+  await expect(page.getByText('1 job closed, 0 messages on the way.')).toBeVisible();
+  expect(await state()).toBe('inactive');
+  await page
+    .getByRole('button', { name: `Lift the ban of ${host.slice(0, 3)}•••` })
+    .first()
+    .click();
+  await expect(page.getByText('1 job opened again.')).toBeVisible();
+  expect(await state()).toBe('active');
+  await sql`delete from public.jobs where id = ${job?.id ?? ''}`;
+});

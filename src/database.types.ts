@@ -811,6 +811,15 @@ isOneToOne: false
 "audit_entries":
 { Args: { "p_after"?: string,"p_down"?: boolean,"p_filters"?: Json,"p_limit"?: number }; Returns: Json
                            },
+"ban_contact":
+{ Args: { "p_kind": string,"p_note"?: string,"p_value": string }; Returns: Json
+                           },
+"ban_preview":
+{ Args: { "p_kind": string,"p_value": string }; Returns: Json
+                           },
+"bans":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "board_stats":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -990,6 +999,9 @@ isOneToOne: false
                            },
 "landing_jobs":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"lift_ban":
+{ Args: { "p_id": string }; Returns: Json
                            },
 "manual_alert_history":
 { Args: { "p_limit"?: number }; Returns: Json

@@ -39,7 +39,7 @@ export const SAMPLES: Sample[] = [
     kind: 'application_update',
     data: { ...application, status },
   })),
-  ...['interested', 'interview', 'not_this_time', 'filled'].map((answer) => ({
+  ...['interested', 'interview', 'not_this_time', 'filled', 'taken_down', 'banned'].map((answer) => ({
     name: `Employer's answer: ${answer}`,
     kind: 'application_update',
     data: { ...application, answer },

@@ -70,6 +70,7 @@ const AdminThread = lazyPage(async () => (await import('@/features/admin/inbox/t
 const FindPerson = lazyPage(async () => (await import('@/features/admin/people/find-person-page.tsx')).FindPersonPage);
 const Person = lazyPage(async () => (await import('@/features/admin/people/person-page.tsx')).PersonPage);
 const Sources = lazyPage(async () => (await import('@/features/admin/sources/sources-page.tsx')).SourcesPage);
+const Bans = lazyPage(async () => (await import('@/features/admin/bans/bans-page.tsx')).BansPage);
 const Duplicates = lazyPage(
   async () => (await import('@/features/admin/duplicates/duplicates-page.tsx')).DuplicatesPage,
 );
@@ -96,6 +97,7 @@ export const adminRoutes = (
     <Route path="/admin/audit" element={<Audit />} />
     <Route path="/admin/sources" element={<Sources />} />
     <Route path="/admin/duplicates" element={<Duplicates />} />
+    <Route path="/admin/bans" element={<Bans />} />
   </>
 );
 

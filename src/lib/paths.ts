@@ -90,6 +90,7 @@ export const adminPaths = {
   audit: '/admin/audit',
   sources: '/admin/sources',
   duplicates: '/admin/duplicates',
+  bans: '/admin/bans',
   application: (id: string) => `/admin-dashboard/applications/${encodeURIComponent(id)}`,
   /** A thread with a person, by the id of an answer in it. */
   thread: (id: string) => `/admin-dashboard/inbox/${encodeURIComponent(id)}`,

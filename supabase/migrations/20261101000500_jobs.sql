@@ -360,6 +360,7 @@ create function private.reason_text(p_reason text) returns text
 language sql immutable set search_path = '' as $$
   select case p_reason
     when 'no_route' then 'names no way to apply'
+    when 'banned' then 'has a contact that is banned'
     when 'asks_money' then 'asks applicants for money'
     when 'asks_numbers' then 'asks for bank, card or identity numbers before hiring'
     when 'messenger' then 'moves the talk to a messenger'
@@ -410,7 +411,11 @@ begin
   new.held_reasons := case when tg_op = 'UPDATE' then old.held_reasons else '{}' end;
   if tg_op = 'INSERT'
     or (new.contact_method, new.application_link) is distinct from (old.contact_method, old.application_link) then
-    new.held_reasons := array_remove(new.held_reasons, 'no_route');
+    new.held_reasons := array_remove(array_remove(new.held_reasons, 'no_route'), 'banned');
+    if private.is_banned(new.contact_method, new.application_link) then
+      new.held_reasons := new.held_reasons || text 'banned';
+      new.is_approved := false;
+    end if;
     if (tg_table_name in ('import_rows', 'source_rows') or current_user = 'authenticated')
       and not private.has_route(new.contact_method, new.application_link) then
       new.held_reasons := new.held_reasons || text 'no_route';
@@ -435,7 +440,12 @@ begin
       and not (tg_op = 'UPDATE' and not old.is_approved and new.is_approved and reasons <@ old.held_reasons) then
       new.is_approved := false;
     end if;
-    new.held_reasons := array(select r from unnest(new.held_reasons) r where r = 'no_route') || reasons;
+    new.held_reasons := array(select r from unnest(new.held_reasons) r where r in ('no_route', 'banned'))
+      || reasons;
+  end if;
+  if tg_op = 'UPDATE' and new.is_approved and new.status = 'active' and not (old.is_approved and old.status = 'active')
+    and private.is_banned(new.contact_method, new.application_link) then
+    perform private.raise_http_error(400, 'Its contact is on the ban list.', 'contact_method');
   end if;
   if new.is_approved and (tg_op = 'INSERT' or not old.is_approved) then
     new.approved_at := coalesce(new.approved_at, now());

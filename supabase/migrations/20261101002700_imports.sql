@@ -103,6 +103,9 @@ begin
     when not private.filled(p_row, 'location', 300) then '{location,required}'
     when ends <= now() then '{expires_at,passed}'
     when private.is_barred_link(p_row ->> 'application_link') then '{application_link,not_public}'
+    when private.is_banned(
+      concat_ws(' ', coalesce(p_row ->> 'contact_method', p_row ->> 'contact'), p_row ->> 'contact_email',
+        p_row ->> 'contact_phone'), p_row ->> 'application_link') then '{contact,banned}'
     when p_is_posting then case
       when private.filled(p_row, 'expires_at', 60) and ends is null then '{expires_at,invalid}'
       when private.filled(p_row, 'application_link', 2000) and not private.is_web_link(p_row ->> 'application_link')
@@ -176,6 +179,7 @@ create function private.problem_text(p_code text) returns text
 language sql immutable set search_path = '' as $$
   select case p_code
     when 'passed' then 'has passed'
+    when 'banned' then 'is banned'
     when 'not_public' then 'is not an address on the public web'
     when 'invalid' then 'can''t be read'
     when 'too_long' then 'is too long'

@@ -442,6 +442,15 @@ comment on function private.is_pay_beyond is
   'Whether an hour''s pay is three times the median of the open jobs of its category, or more; false where fewer than '
   'ten say theirs.';
 
+create function private.is_free_mail(p_text text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_text ~* ('@\s?(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|aol|'
+    'icloud|me|mac|proton|protonmail|pm|gmx|mail|email|yandex|zoho|tutanota|inbox)'
+    '\.[a-z.]{2,6}\M(?![a-z0-9.-]*[a-z0-9])')
+$$;
+comment on function private.is_free_mail is 'Whether a text has an e-mail address that anybody can have.';
+grant execute on function private.is_free_mail to authenticated, service_role;
+
 create function private.ad_reasons(
   p_text text, p_company text, p_category text, p_low_cents int, p_high_cents int, p_source text, p_source_id uuid
 ) returns text[]
@@ -453,8 +462,7 @@ begin
     reasons := reasons || 'pay_beyond'::text;
   end if;
   -- An address that anybody can have, in the name of somebody whom we know.
-  if p_source <> 'city' and p_text ~* ('@\s?(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|aol|'
-      'icloud|me|mac|proton|protonmail|pm|gmx|mail|email|yandex|zoho|tutanota|inbox)\.[a-z.]{2,6}\M')
+  if p_source <> 'city' and private.is_free_mail(p_text)
     and not exists (select from public.job_sources s where s.id = p_source_id and s.is_trusted)
     and exists (
       select

@@ -121,6 +121,7 @@ insert into stays select unnest(names::text[]), reason from (values
   ('{private.due_alerts}', 'taken when it is sent'),
   ('{private.import_rows, private.source_progress, private.source_rows}', 'until its import or run is published or given up'),
   ('{job_sources, private.api_keys}', 'until an admin deletes it'),
+  ('{private.bans}', 'until an admin lifts it, and what it closed'),
   ('{private.counters, private.counter_changes}', 'sums')
 ) t (names, reason);
 create temp table dated as

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import {
+  Ban,
   Bell,
   ChartColumn,
   ClipboardList,
@@ -102,6 +103,7 @@ const LINKS: readonly { name: string; to: string; icon: LucideIcon }[] = [
   { name: 'Delivery', to: adminPaths.delivery, icon: Send },
   { name: 'Sources', to: adminPaths.sources, icon: Rss },
   { name: 'Duplicates', to: adminPaths.duplicates, icon: Copy },
+  { name: 'Bans', to: adminPaths.bans, icon: Ban },
   { name: 'People', to: adminPaths.people, icon: UserSearch },
   { name: 'Audit log', to: adminPaths.audit, icon: ClipboardList },
 ];

@@ -54,6 +54,12 @@ const SAID: Record<string, InBoth<(job: string) => string>> = {
     en: (job) => `The employer took this job down: ${job}. Thank you for applying. New jobs open every day.`,
     es: (job) => `El empleador quitó este empleo: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
   },
+  banned: {
+    en: (job) =>
+      `We took this ad down: ${job}. We don’t trust who posted it: send no money and no papers, and stop talking to them.`,
+    es: (job) =>
+      `Quitamos este anuncio: ${job}. No confiamos en quien lo publicó: no mandes dinero ni documentos y deja de hablar con esa persona.`,
+  },
   job_changed: {
     en: (job) => `A job that you applied for has changed: ${job}.`,
     es: (job) => `Un trabajo al que aplicaste ha cambiado: ${job}.`,
