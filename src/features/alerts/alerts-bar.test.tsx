@@ -102,14 +102,20 @@ describe('the bar at the foot of the screens', () => {
     'is offered on %s',
     (path) => expect(isOfferedOn(path)).toBe(true),
   );
-  it.each(['/apply/x', '/apply/x/step-1', '/apply/x/step-4', '/apply/x/success', '/unsubscribe/x', '/employer/x'])(
-    'stays away from %s',
-    (path) => {
-      expect(isOfferedOn(path)).toBe(false);
-      open(path);
-      expect(bar()).toBeNull();
-    },
-  );
+  it.each([
+    '/apply/x',
+    '/apply/x/step-1',
+    '/apply/x/step-4',
+    '/apply/x/success',
+    '/unsubscribe/x',
+    '/employer/x',
+    '/post',
+    '/post/x',
+  ])('stays away from %s', (path) => {
+    expect(isOfferedOn(path)).toBe(false);
+    open(path);
+    expect(bar()).toBeNull();
+  });
 
   it('stands above a pinned button where the screen has one', () => {
     vi.spyOn(HTMLElement.prototype, 'offsetParent', 'get').mockReturnValue(document.body);

@@ -62,5 +62,5 @@ export function AlertsBar() {
  * where somebody just stopped theirs, and what employers see.
  */
 export function isOfferedOn(pathname: string): boolean {
-  return !/^\/(apply|unsubscribe|employer)\/./.test(pathname);
+  return !/^\/(?:(?:apply|unsubscribe|employer)\/.|post(?:\/|$))/.test(pathname);
 }
