@@ -362,6 +362,17 @@ const FIELDS: Field[] = [
     },
   },
   {
+    writes: 'ban_contact.p_note',
+    columns: { note: 500 },
+    table: 'private.bans',
+    send: async (text) => {
+      const p_value = `${randomUUID()}.example`;
+      const { body, ...rest } = await rpc('ban_contact', { p_kind: 'domain', p_value, p_note: text }, admin);
+      const { id } = (body ?? {}) as { id?: string };
+      return { ...rest, body, where: `id = '${id ?? randomUUID()}'` };
+    },
+  },
+  {
     writes: 'create_api_key.p_partner',
     columns: { name: 100 },
     table: 'job_sources',
@@ -420,7 +431,7 @@ describe.each(FIELDS)(`$writes${hasLongList ? '' : ' (the long list is not here)
 
 /** Choices, addresses, numbers, tokens, what is made of others and what is only looked for: no text of its own is kept. */
 const NO_TEXTS =
-  /\.(p_(token|code|kind|action|list|decision|type|status|reason|method|language|near|city|job_type|borough|answer|pay|cursor|filters|query|expected|times|proof|phone|email|phone_number|user_phone|user_email|content_hash|endpoint|p256dh|auth|handle|referred_by_code)|email|phone_number|channel|city|language|near|frequency|availability|application_status|status|reason|tool_id|ip_address|referral_code|event_type|place_id|application_link|source|source_ref|source_hash|address|kind|default_category|state|summary|town|zip|borough|category|pay_unit)$|^(jobs|alert_optins)\.job_type$|^app_settings\.value$|^report_page\./;
+  /\.(p_(token|code|kind|action|list|decision|type|status|reason|method|language|near|city|job_type|borough|answer|pay|value|cursor|filters|query|expected|times|proof|phone|email|phone_number|user_phone|user_email|content_hash|endpoint|p256dh|auth|handle|referred_by_code)|email|phone_number|channel|city|language|near|frequency|availability|application_status|status|reason|tool_id|ip_address|referral_code|event_type|place_id|application_link|source|source_ref|source_hash|address|kind|default_category|state|summary|town|zip|borough|category|pay_unit)$|^(jobs|alert_optins)\.job_type$|^app_settings\.value$|^report_page\./;
 /** As start_application's. */
 const CONSENT = ['update_my_details.p_consent_text_version', 'allow_push.p_consent_text_version'];
 /** job-imports.test.ts sends the whole list through these. */
