@@ -337,6 +337,5 @@ select pg_temp.did('visitor', 'select enroll_in_alerts(p_email => ''owner@zorbla
 select pg_temp.did('admin', format('select erase_person(''subscriber'', %L)', (select id from alert_optins where email = 'owner@zorblax.example')));
 select pg_temp.gone('an admin, by the address alone');
 select is((select count(*)::int from private.stopped_employers), 1, 'that they want no mails stays, as a hash');
-rollback to employed;
 select * from finish();
 rollback;
