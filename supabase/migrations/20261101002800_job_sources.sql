@@ -381,6 +381,16 @@ comment on function public.stage_source_rows is
   'when the lease is over.';
 grant execute on function public.stage_source_rows to service_role;
 
+create function private.applicants_to_tell(p_job_ids uuid[]) returns setof public.job_applications
+language sql stable set search_path = '' as $$
+  select a.*
+  from public.job_applications a
+  where a.job_id = any (p_job_ids)
+    and a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer')
+$$;
+comment on function private.applicants_to_tell is
+  'The applications to these jobs of those who still wait or were invited.';
+
 create function private.tell_applicants_of_change(p_job_id uuid, p_key text, p_change jsonb) returns void
 language sql set search_path = '' as $$
   select private.enqueue(
@@ -388,16 +398,14 @@ language sql set search_path = '' as $$
     jsonb_strip_nulls(jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
       'answer', 'job_changed') || p_change),
     a.language, null, a.id, a.job_id, 10)
-  from public.job_applications a
+  from private.applicants_to_tell(array[p_job_id]) a
   cross join lateral private.status_recipients(a) r
-  where a.job_id = p_job_id
-    and a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer')
-    -- A source that changes a job to and fro writes to nobody for ever.
-    and (
-      select count(*)
-      from public.outbox o
-      where o.application_id = a.id and o.channel = r.channel and o.created_at > now() - interval '1 day'
-        and o.idempotency_key like 'changed:%') < 3;
+  -- A source that changes a job to and fro writes to nobody for ever.
+  where (
+    select count(*)
+    from public.outbox o
+    where o.application_id = a.id and o.channel = r.channel and o.created_at > now() - interval '1 day'
+      and o.idempotency_key like 'changed:%') < 3;
 $$;
 comment on function private.tell_applicants_of_change is
   'Tells everybody who still waits for a job, or was invited, what has changed of it: p_change { place, shifts, pay }, '

@@ -100,15 +100,6 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.jobs_to_ban is 'The jobs, open or waiting, with that contact or link.';
 
-create function private.people_to_warn(p_job_ids uuid[]) returns setof public.job_applications
-language sql stable set search_path = '' as $$
-  select a.*
-  from public.job_applications a
-  where a.job_id = any (p_job_ids) and not a.is_fake
-    and a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer')
-$$;
-comment on function private.people_to_warn is 'The applications to these jobs of those who still wait or were invited.';
-
 -- == for admins ==
 
 create function public.ban_preview(p_kind text, p_value text) returns jsonb
@@ -121,7 +112,7 @@ begin
   value := private.ban_value(p_kind, p_value);
   ids := array(select private.jobs_to_ban(p_kind, value));
   return jsonb_build_object('value', value, 'jobs', cardinality(ids),
-    'people', (select count(*) from private.people_to_warn(ids)),
+    'people', (select count(*) from private.applicants_to_tell(ids)),
     'is_banned', exists (
       select from private.bans where value_key = private.ban_key(p_kind, value) and lifted_at is null));
 end $$;
@@ -159,7 +150,7 @@ begin
     jsonb_build_object(
       'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'answer', 'banned'),
     a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))) into told
-  from private.people_to_warn(ids) a
+  from private.applicants_to_tell(ids) a
   cross join lateral private.status_recipients(a) r;
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'insert', 'bans', ban::text,
