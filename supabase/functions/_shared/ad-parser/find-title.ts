@@ -9,6 +9,7 @@ import type { AdText, Finding } from './text/ad-text.ts';
 /** Finds the title: the headline when it names a job, else a label, else the job that the text says is sought. */
 export function findTitle(ad: AdText, headline: Headline, company: string | null): Finding<string> {
   const label = ad.labels.find(({ kind, value }) => kind === 'title' && value.length >= 2 && value.length <= 120);
+  if (headline.title && headline.seeksWork) return { value: shape(headline.title), confidence: 0.3 };
   if (headline.title && headline.namesRole) {
     const isLong = headline.title.split(' ').length > 8;
     const title = (isLong && rolePhrase(headline.title, false)) || headline.title;

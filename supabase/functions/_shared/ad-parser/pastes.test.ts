@@ -96,6 +96,25 @@ describe('a chat export', () => {
   });
 });
 
+describe('a line of dashes', () => {
+  const cook = 'Line Cook\nGolden Fork, Astoria, Queens\n$20-22 per hour\nEmail jobs@fork.example';
+  it.each([
+    ['Overnight help\nBean House\nPark Slope, Brooklyn\n$18/hr\n718-555-0123', 'Park Slope, Brooklyn'],
+    ['Company: Bean House\nPosition: Barista\nPay: $18/hr\nLocation: Park Slope', 'Park Slope'],
+  ])('sets apart an ad that begins otherwise: %j', (second, location) => {
+    const ads = parseAds(`${cook}\n-----\n${second}`);
+    expect(ads).toMatchObject([
+      { company: 'Golden Fork', location: 'Astoria, Queens' },
+      { company: 'Bean House', location },
+    ]);
+  });
+
+  it('keeps the sections of one ad together', () => {
+    const one = `${cook}\n-----\nRequirements\nTwo years on the line\n-----\nPay: $20-22 per hour, full-time`;
+    expect(parseAds(one)).toHaveLength(1);
+  });
+});
+
 describe('forwarded mail', () => {
   it.each([
     [
@@ -168,6 +187,9 @@ describe('what an ad says of itself', () => {
     'ESTAMOS CONTRATANDO',
     '🔥 NOW HIRING 🔥',
     'Se busca personal',
+    'Contratamos',
+    'HAY TRABAJO',
+    'Trabajo disponible',
     'OFERTA DE TRABAJO',
     'Help Wanted',
   ])('is not that somebody is sought: %s', (call) => {
@@ -192,9 +214,78 @@ describe('what an ad says of itself', () => {
   it.each([
     ['Painter helper in Staten Island $150/day. 718-555-0190', 'Painter helper', 'Staten Island'],
     ['Lavaplatos urgente\nRestaurante en Elmhurst\n$700 semanales', 'Lavaplatos', 'Elmhurst'],
+    [
+      'Busco alguien que cuide a mi mamá en Queens, $18 la hora. 718-555-0190\nWarehouse packers. Cash daily.',
+      ...['Warehouse packers', 'Queens'],
+    ],
     ['Hiring 2 movers\nLIC warehouse\n$20-22/hr', 'Movers', 'LIC'],
   ])('has a title without place, pay and call: %j', (raw, title, location) => {
     expect(parseAds(raw)).toMatchObject([{ title, location }]);
+  });
+
+  it.each([
+    ['Busco cocinero en el Bronx\nEl Patio\n$18/hora', 'Cocinero', 'El Patio', 'Bronx'],
+    ['Lavaplatos en el Bronx\nTaqueria Lupita\n$17/hora', 'Lavaplatos', 'Taqueria Lupita', 'Bronx'],
+    ['Cocinero en El Barrio\nEl Patio\n$18/hora', 'Cocinero', 'El Patio', 'El Barrio'],
+    ['Cajera para bodega en el Bronx\nBodega Lucky\n$16.50/hora', 'Cajera para bodega', 'Bodega Lucky', 'Bronx'],
+    ['Ayudante de cocina en Brooklyn, medio tiempo\nCafé Sol\n$17/hora', 'Ayudante de cocina', 'Café Sol', 'Brooklyn'],
+    ['Mesero en Corona - Medio tiempo\nEl Patio\n$15/hora', 'Mesero', 'El Patio', 'Corona'],
+    ['Se está buscando mesera\nEl Patio\nCorona\n$15/hora', 'Mesera', 'El Patio', 'Corona'],
+    ['Estoy buscando niñera\nFamilia Ortiz\nAstoria\n$22/hora', 'Niñera', 'Familia Ortiz', 'Astoria'],
+    ['Urgente: se busca cocinero\nEl Patio\nBronx\n$18/hora', 'Cocinero', 'El Patio', 'Bronx'],
+    ['Se necesitan con urgencia lavaplatos\nEl Patio\nCorona\n$17/hora', 'Lavaplatos', 'El Patio', 'Corona'],
+    ['En busca de mesera\nEl Patio\nCorona\n$15/hora', 'Mesera', 'El Patio', 'Corona'],
+    ['Oferta de empleo: mesera\nEl Patio\nCorona\n$15/hora', 'Mesera', 'El Patio', 'Corona'],
+    ['Hay trabajo de pintor\nPinturas Ruiz\nBronx\n$25/hora', 'Pintor', 'Pinturas Ruiz', 'Bronx'],
+    ['Quiero contratar mesera\nEl Patio\nCorona\n$15/hora', 'Mesera', 'El Patio', 'Corona'],
+    ['El Patio está buscando cocineros\nCorona\n$18/hora', 'Cocineros', 'El Patio', 'Corona'],
+    ['Restaurante El Patio busca mesera\nCorona\n$15/hora', 'Mesera', 'Restaurante El Patio', 'Corona'],
+    ['Familia busca niñera en Park Slope\n$22/hora', 'Niñera', null, 'Park Slope'],
+    ['Looking for a waitress in Corona\nEl Patio\n$15/hr', 'Waitress', 'El Patio', 'Corona'],
+    ['In search of a dog walker\nHappy Paws\nPark Slope\n$20/hr', 'Dog walker', 'Happy Paws', 'Park Slope'],
+    ['Dishwasher wanted in the Bronx\nTaqueria Lupita\n$17/hr', 'Dishwasher', 'Taqueria Lupita', 'Bronx'],
+    ['Hiring dishwashers in the Bronx\nTaqueria Lupita\n$17/hr', 'Dishwashers', 'Taqueria Lupita', 'Bronx'],
+    ['Delivery driver for Astoria\nPizza Roma\n$17/hr', 'Delivery driver', 'Pizza Roma', 'Astoria'],
+    ['Lavaplatos en el Bronx\nPago Semanal\n$17/hora', 'Lavaplatos', null, 'Bronx'],
+    ['Se busca cocinero para El Patio, Corona. $20 la hora', 'Cocinero', 'El Patio', 'Corona'],
+    ['Cook for The Wren Hotel, Astoria\n$20/hr', 'Cook', 'The Wren Hotel', 'Astoria'],
+    ['Mesera para Restaurante El Patio en Corona\n$15/hora', 'Mesera', 'Restaurante El Patio', 'Corona'],
+    ['Chofer para El Bronx\n$20/hora', 'Chofer', null, 'Bronx'],
+    [
+      'Se busca cocinera, Roosevelt Ave 82-10, Jackson Heights. $20 la hora',
+      ...['Cocinera', null, 'Roosevelt Ave 82-10, Jackson Heights'],
+    ],
+  ])('names the job, who hires and the place apart: %j', (raw, title, company, location) => {
+    expect(parseAds(raw)).toMatchObject([{ title, company, location }]);
+  });
+
+  it.each([
+    ['Hermano busca trabajo', 'Hermano busca trabajo', null],
+    ['Joven busca empleo de chofer en Queens', 'Joven busca empleo de chofer', 'Queens'],
+    ['Señora ecuatoriana busca trabajo por días', 'Señora ecuatoriana busca trabajo por días', null],
+    ['Busco trabajo de cocinero', 'Busco trabajo de cocinero', null],
+    ['Busco trabajo de mesera\nRosa Díaz\nCorona\n$15/hora', 'Busco trabajo de mesera', null],
+    ['Estoy buscando un buen trabajo', 'Estoy buscando un buen trabajo', null],
+    ['Mi primo necesita chamba', 'Mi primo necesita chamba', null],
+    ['Looking for work as a cook', 'Looking for work as a cook', null],
+    ['Looking for a job', 'Looking for a job', null],
+    ['Nanny looking for work in Brooklyn', 'Nanny looking for work', 'Brooklyn'],
+    ['Hi, I am looking for a part-time job in Astoria', 'Hi, I am looking for a part-time job', 'Astoria'],
+    ['Experienced cook seeking employment', 'Experienced cook seeking employment', null],
+  ])('keeps the words of somebody who looks for work: %j', (raw, title, location) => {
+    expect(parseAds(raw)).toMatchObject([{ title, company: null, ...(location && { location }) }]);
+  });
+
+  it.each([
+    ['Looking for work? We need cooks in Corona', 'Cooks'],
+    ['Are you looking for work as a cook?', 'Cook'],
+    ['Looking for a job developer', 'Job developer'],
+    ['Looking for a work truck driver', 'Work truck driver'],
+    ['Se busca ayudante de trabajo social', 'Ayudante de trabajo social'],
+    ['Hay trabajo de limpieza', 'Limpieza'],
+    ['Empresa necesita trabajadores', 'Trabajadores'],
+  ])('takes nobody who offers work for one who looks for it: %j', (raw, title) => {
+    expect(parseAds(raw)).toMatchObject([{ title, company: null }]);
   });
 
   it('keeps in its description what stands beside the pay in a headline', () => {

@@ -1,8 +1,8 @@
 import { cutText } from '../../rules/cut-text.ts';
 import type { Headline } from '../headline/read-headline.ts';
 import { segmentKind } from '../headline/segment-kind.ts';
-import { COMPANY_SUFFIX, NOT_A_COMPANY, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
-import { isCityState, isPlace } from '../lexicon/places.ts';
+import { CAPITALISED, COMPANY_SUFFIX, NOT_A_COMPANY, UNNAMED_BUSINESS } from '../lexicon/company-words.ts';
+import { isCityState, isPlace, mentionsPlace } from '../lexicon/places.ts';
 import { isSection } from '../split/looks-like-ad.ts';
 import type { AdText, Finding } from '../text/ad-text.ts';
 import { mentionsOf } from './mentions.ts';
@@ -11,6 +11,9 @@ import { weighNames } from './weigh-names.ts';
 const MIN_SCORE = 3;
 /** Two words, the second a kind of business. */
 const KIND_ONLY = /^\p{L}+ (?:stores?|shops?|boutique|office|firm|company|practice|agency|restaurant|startup)$/iu;
+/** What Spanish ads say of themselves in a line of its own. */
+const TERMS =
+  /(?<!\p{L})(?:turnos?|pagos?|paga|pagamos|experiencia|tiempo|horarios?|noches?|d[ií]as?|semanal(?:es)?|salario|sueldo|buen[oa]?|ambiente|propinas|urgente|con|sin|se|inmediat\p{L}+|trabajos?|empleo|llam\p{L}+|requisitos|personal|ingl[eé]s)(?!\p{L})/iu;
 /** What stands where a name would, so as not to give one. */
 const UNSAID =
   /^(?:(?:company )?confidential|private|n\/?a|undisclosed|anonymous)(?: (?:employer|company|client|household|family))?$/i;
@@ -23,7 +26,8 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
   );
   if (label && UNSAID.test(label.value)) return { value: null, confidence: 0.9 };
   if (label) return { value: tidy(label.value), confidence: 0.95 };
-  const listed = inListing(ad);
+  if (headline.seeksWork) return { value: null, confidence: 0.5 };
+  const listed = inListing(ad, headline);
   if (listed && UNSAID.test(listed)) return { value: null, confidence: 0.9 };
   if (listed) return { value: tidy(listed), confidence: 0.93 };
   const found = inText(ad, headline.asides);
@@ -36,7 +40,7 @@ export function findCompany(ad: AdText, headline: Headline): Finding<string> {
 }
 
 /** The second line of a listing: title, company, place, one below the other. */
-function inListing(ad: AdText): string | null {
+function inListing(ad: AdText, headline: Headline): string | null {
   const [, second = '', third = '', fourth = ''] = ad.lines;
   const via = [third, fourth, ad.lines[4] ?? ''].some((line) => /^via \S/.test(line));
   const named = second.length <= 90 && !/[:!?$]|[.]$/.test(second) && /^[\p{Lu}\p{N}]/u.test(second);
@@ -56,7 +60,18 @@ function inListing(ad: AdText): string | null {
       return beside[1];
   }
   const isPlaced = isPlace(third) || ad.labels.some(({ kind, line }) => kind === 'location' && line === 2);
-  return isName(second) && isPlaced ? second : null;
+  // 'Lavaplatos en el Bronx', 'Taqueria Lupita', '$17/hora': the place stands with the job
+  const isBetween =
+    headline.namesRole && mentionsPlace(headline.location ?? '') && segmentKind(third) === 'pay' && isOnlyName(second);
+  return isName(second) && (isPlaced || isBetween) ? second : null;
+}
+
+/** Few words in capitals, none of which ads use of themselves. */
+function isOnlyName(text: string): boolean {
+  const words = text.replace(/^(?:The|El|La|Los|Las) /, '').split(' ');
+  return (
+    words.length <= 5 && CAPITALISED.test(text) && !words.some((word) => NOT_A_COMPANY.test(word)) && !TERMS.test(text)
+  );
 }
 
 /** What is no name though a city stands below it: the job once more, shouting. */

@@ -25,6 +25,8 @@ export type Headline = {
   company: string | null;
   /** What stands beside the job and could be a name: 'Fern & Oat' in 'Barista - Fern & Oat'. */
   asides: readonly string[];
+  /** Somebody looks for work in it: the title is their words, so that an admin sees that this is no ad. */
+  seeksWork: boolean;
 };
 
 type Segment = { text: string; before: string; kind: SegmentKind };
@@ -50,8 +52,17 @@ const BRIEF_SEPARATOR = new RegExp(`${SEPARATOR.source}|(,\\s+|\\.\\s+|;\\s+)`, 
 const ONLY_SEPARATOR = new RegExp(`^(?:${BRIEF_SEPARATOR.source})$`, 'u');
 const HIRES =
   /^([^.!?]{2,60}?),? (?:(?:is|are) |(?=(?:now )?hiring\b|looking for\b|seeking\b|in need of\b))(?:now |currently |actively |urgently |looking to )?(?:hiring|hire|seeking|looking for|recruiting|in search of|searching for|in need of)(?: for)?(?:(?: an?| our next| the)(?= ))?\s*:?\s*/i;
+/** 'Restaurante El Patio busca mesera', 'La Espiga está contratando panaderos' */
+const HIRES_IN_SPANISH =
+  /^((?!se |estoy |estamos )[^.!?,;:]{3,60}?)(?<! se),? (?:est[aá]n? (?:buscando|contratando|solicitando)|buscan?|necesitan?|solicitan?|requieren?|contratan?)(?= ) ?(?:(?:una?|urgente(?:mente)?) )*/iu;
+/** A kind of employer with nobody's name. */
+const UNNAMED_IN_SPANISH =
+  /^(?:familia|pareja|señor[a]?|restaurante|tienda|bodega|negocio|empresa|compañ[ií]a|agencia|salón|panader[ií]a|f[aá]brica|taller|cl[ií]nica|hotel|oficina|almac[eé]n)$/iu;
+/** 'Joven busca empleo de chofer', 'Looking for work as a cook': who writes wants a job. Questions and 'if you' offer one. */
+const SEEKS_WORK =
+  /^(?!.*?(?<!\p{L})(?:si|que|qui[eé]n(?:es)?|alguien|personas?|ustede?s?|todos|gente|if|who|you|anyone|people|persons|those|everyone|students) (?:\p{L}+ ){0,2}(?:busca|necesita|look|seek|need|want))[^.!?;]{0,60}?(?<!\p{L})(?:(?:busc(?:o|an?|amos|ando)|necesit(?:o|an?|amos|ando)|ocup(?:o|a)|solicit(?:o|a)|(?:en busca|en b[uú]squeda) de)(?: (?:urgente(?:mente)?|con urgencia|un|una|alg[uú]n|alguna|cualquier|buen|nuevo|mi|de)){0,3} (?:trabaj(?:o|ito)|empleo|chamba|jale|oportunidad(?:es)? (?:laboral(?:es)?|de (?:trabajo|empleo)))(?!\p{L}| (?:social|en equipo))|(?:(?:looking|searching|hunting) for|seek(?:s|ing)?|need(?:s|ing)?|in (?:need|search) of)(?: (?:an?|any|some|(?:full|part)[ -]?time|new|steady|good|extra|other|cleaning|cash)){0,3} (?:work|jobs?|employment|gigs?)(?= (?:as|in|at|near|around|to|for|with|doing|on|this|these|now|asap|immediately|please|de|en|como|para)(?!\p{L})|\s*(?:[.,;:!|()–—]|$)))(?![^.!;]*\?)/iu;
 const ANNOUNCES =
-  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|searching for)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:(?:we|they)(?: also)? )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|(?:estamos )?(?:buscando|contratando)|se (?:busca|necesita|solicita|requiere|ocupa|ofrece)n?|(?:busco|necesito|ocupo|solicito|requiero)(?: urgente(?:mente)?)?|i need|buscamos|necesitamos|solicitamos|requerimos|contratamos|vacantes?(?: (?:disponibles? )?(?:para|de))?)\b(?: (?:for|ahora)\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|un|una) )?/i;
+  /^(?:(?:now|we['’]?re|we are|currently|urgently|immediately|is|i am|i['’]m)?\s?(?:hiring|seeking|looking for|recruiting|in need of|in search of|searching for|looking to hire)|help wanted|wanted|needed|urgent(?:ly)?(?: hiring| needed)?|immediate (?:opening|hire|need|start)s?(?: for)?|job (?:opening|opportunity|posting|alert)|new job|(?:(?:we|they)(?: also)? )?need(?:ed)?|join our team(?: as)?|(?:position|job) available|open position|opening for|(?:(?:se )?est(?:oy|[aá]n?|amos) )?(?:buscando|contratando|solicitando)|en busca de|(?:quiero|queremos) contratar|(?:me|nos) urgen?|(?:hay |ofrezco )?(?:oferta de )?(?:trabajo|empleo|vacantes?)(?: disponible)?(?: (?:de|para)|(?= ?:))|(?:con )?urgen(?:te|cia)|se (?:busca|necesita|solicita|requiere|ocupa|ofrece)n?|(?:busco|necesito|ocupo|solicito|requiero)(?: urgente(?:mente)?)?|i need|buscamos|necesitamos|solicitamos|requerimos|contratamos|vacantes?(?: (?:disponibles? )?(?:para|de))?)\b(?: (?:for|ahora)\b)?\s*[:!,*-]*\s*(?:(?:an?|our next|some|the|(?:a )?una?) )?/i;
 const TRAILING =
   /[\s,:!*-]+(?:needed|wanted|asap|a\.s\.a\.p\.?|immediately|urgently|now hiring|hiring now|hiring|now|today|needed asap|wanted asap|required|immediate (?:start|hire|opening|openings)|apply (?:now|today)|position available|available|urgente|job opening|opening|openings|(?:full|part)[ -]?time|tiempo completo|medio tiempo|starting(?: at| pay)?|starts at|up to|earn(?: up to)?|paid|in|at|near|for)$/i;
 
@@ -103,19 +114,21 @@ export function ofLine(line: string, isBrief: boolean): Headline {
   const inParentheses = atEnd ?? named?.[2] ?? null;
   const rest = uncalled.replace(CALL, '');
   const opening = isBrief ? (rest.split(BRIEF_SEPARATOR)[0] ?? '') : rest;
+  if (SEEKS_WORK.test(rest)) return ofSeeker(rest, inParentheses);
   if (isSentence(opening)) return ofSentence(rest, inParentheses);
-  const hires = HIRES.exec(rest);
+  const hires = HIRES.exec(rest) ?? HIRES_IN_SPANISH.exec(rest);
   const company =
     hires &&
     CAPITALISED.test(hires[1] ?? '') &&
     !/^(?:we|i|our|my|the)\b/i.test(rest) &&
+    !UNNAMED_IN_SPANISH.test(hires[1] ?? '') &&
     segmentKind(hires[1] ?? '') !== 'hype'
       ? (hires[1] ?? null)
       : null;
   const announced = stripAnnouncement(hires ? rest.slice(hires[0].length) : rest);
   const segments = split(announced, isBrief);
   const place = placeAmong(segments);
-  const cut = cutTail(withoutPay(titleOf(segments, isBrief)));
+  const cut = cutTail(withoutTerms(withoutPay(titleOf(segments, isBrief))));
   const title = tidyTitle(cut.title);
   return {
     title: title === '' ? null : title,
@@ -124,6 +137,7 @@ export function ofLine(line: string, isBrief: boolean): Headline {
     locationIsSure: inParentheses !== null || place !== null,
     company: company ?? cut.company ?? companyAmong(segments, isBrief),
     asides: asidesAmong(segments),
+    seeksWork: false,
   };
 }
 
@@ -142,14 +156,29 @@ function ofSentence(text: string, location: string | null): Headline {
   // 'Shoe repair person wanted full time by …': any work that is wanted
   const requested = /^((?:\S+ ){1,5}?)(?:wanted|needed)\b/i.exec(text)?.[1]?.trim() ?? null;
   const title = rolePhrase(text, false) ?? requested ?? SOUGHT.exec(text)?.[1] ?? null;
-  const company = hires && /^\p{Lu}/u.test(hires) && !/^(?:we|i|our|my|the|a|an)\b/i.test(hires) ? hires : null;
+  const company = hires && /^\p{Lu}/u.test(hires) && !/^(?:we|i|our|my|the|a|an|are)\b/i.test(hires) ? hires : null;
   return {
     title: title && tidyTitle(title),
     namesRole: title !== null,
-    location,
+    location: location ?? cutTail(text.replace(/[.!?]+$/, '')).location,
     locationIsSure: location !== null,
     company,
     asides: [],
+    seeksWork: false,
+  };
+}
+
+function ofSeeker(text: string, location: string | null): Headline {
+  const sentence = text.split(/[.!;]/)[0]?.trim() ?? '';
+  const place = placesBehind(sentence).find(({ name }) => name !== null);
+  return {
+    title: cutText(place?.work ?? sentence, 200),
+    namesRole: false,
+    location: location ?? place?.name ?? null,
+    locationIsSure: location !== null,
+    company: null,
+    asides: [],
+    seeksWork: true,
   };
 }
 
@@ -308,25 +337,53 @@ function tidyTitle(title: string): string {
     .replace(/^\d{1,2} (?=\p{L}{3})/u, '');
   rest = rest.replace(/\s(?:needed|wanted)(?: (?:located |based )?(?:in|at|near|for|by)|\s?[-–—:|,]) .*$/i, '');
   for (let round = 0; round < 3; round += 1) rest = rest.replace(TRAILING, '').replace(DECORATION, '');
-  const afterComma = /^(.{3,}), ([^,]+)$/.exec(rest);
-  if (afterComma?.[1] && ['type', 'schedule', 'hype'].includes(segmentKind(afterComma[2] ?? ''))) rest = afterComma[1];
-  return cutText(rest.trim(), 200);
+  return cutText(withoutTerms(rest).trim(), 200);
+}
+
+/** 'Cocinero en Corona, medio tiempo': what follows the last comma is a field of its own. */
+function withoutTerms(title: string): string {
+  const [, before = '', last = ''] = /^(.{3,}), ([^,]+)$/.exec(title) ?? [];
+  return before !== '' && ['type', 'schedule', 'hype'].includes(segmentKind(last)) ? before : title;
 }
 
 /** A title with the place or employer that stood behind it. */
 type Cut = { title: string; location: string | null; company: string | null };
 
+const BEFORE_PLACE = /(?<=^.{3,}?)(?:,? (?:(?:located |based )?(?:in|near|around)|for|en|para|cerca de) |, )/giu;
+
+/** A place and nothing else, without its article: 'the Bronx', 'el Bronx'. 'El Barrio' keeps its own. */
+function placeIn(text: string): string | null {
+  const bare = text.replace(/^(?:the|el|la|los|las) /i, '');
+  return (
+    [bare, text].find((name) => name.length >= 2 && !name.includes(' / ') && isPlace(name.replace(/ area$/i, ''))) ??
+    null
+  );
+}
+
+/** Each way to read a line as words with a place behind them. */
+function placesBehind(whole: string): { work: string; name: string | null }[] {
+  return [...whole.slice(0, 200).matchAll(BEFORE_PLACE)].map((match) => ({
+    work: whole.slice(0, match.index),
+    name: placeIn(whole.slice(match.index + match[0].length)),
+  }));
+}
+
+const NAMED_BY_ARTICLE =
+  /^([^,;:]{3,80}?) (?:for|para|en|at|@) ((?:\p{Lu}\p{L}+ )?(?:El|La|Los|Las|Don|Doña|The) \p{Lu}[\p{L}&.'’ ]{1,40})$/u;
+
 /** Cuts ' in Astoria', ', Astoria', ' at Pearl Diner' and ' for our small kitchen' off a title that names a job before it. */
 function cutTail(whole: string): Cut {
-  const place = /^(.{3,100}?)(?:,? (?:(?:located |based )?(?:in|near|around)|en)(?: the)?|,) (.{2,60})$/iu.exec(whole);
-  const hasPlace = place?.[2] !== undefined && isPlace(place[2].replace(/ area$/i, '')) && namesRole(place[1] ?? '');
-  const location = hasPlace ? (place[2] ?? null) : null;
-  const title = hasPlace ? (place[1] ?? whole) : whole;
+  const place = placesBehind(whole).find(({ work, name }) => name !== null && namesRole(work));
+  const location = place?.name ?? null;
+  const title = place?.work ?? whole;
   const whom = /^(.{3,60}?) for (?:(?:our|my|an?|the|two|busy)\b|(?=\p{Ll}|\d))/u.exec(title)?.[1];
   if (whom && namesRole(whom)) return { title: whom, location, company: null };
   // 'Bakery Clerk for Marguerite’s': a possessive that nothing follows is a shop
   const [, work, shop] = /^([^,;:]{3,80}?) for (\p{Lu}[\p{L}&.' ’]{1,40}['’]s)$/u.exec(title) ?? [];
   if (work && shop && namesRole(work)) return { title: work, location, company: shop };
+  // 'Cocinero para El Patio': an article in capitals begins a name
+  const [, post, name] = NAMED_BY_ARTICLE.exec(title) ?? [];
+  if (post && name && namesRole(post) && !mentionsPlace(name)) return { title: post, location, company: name };
   const [, job, employer] = /^([^,;:]{3,80}?) (?:at|@) (\p{Lu}.{1,60})$/u.exec(title) ?? [];
   if (job && employer && namesRole(job)) {
     return { title: job, location, company: isPlace(employer) || !CAPITALISED.test(employer) ? null : employer };

@@ -46,6 +46,7 @@ function phraseIn(text: string): string | null {
   for (let place = words.length - 1; place >= 0 && modifiers.length < MAX_WORDS; place -= 1) {
     const word = words[place] ?? '';
     if (!/^[\p{L}\p{N}][\p{L}\p{N}'’&/.-]*$/u.test(word) || /[.]$/.test(word)) break;
+    if (/\d{3}[.-]?\d{4}$/.test(word)) break;
     if (NOT_TITLE.has(word.toLowerCase())) break;
     // 'a kind, patient caregiver': the last of several words of praise
     if (PRAISE.test(words[place - 1] ?? '') && PRAISE.test(`${word},`)) break;

@@ -47,6 +47,9 @@ const CITY_STATE = new RegExp(
 );
 const STREET =
   /^\d{1,5}(?:-\d{1,4})? (?:[\p{L}\p{N}.'’-]+ ){1,5}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|dr|drive|ln|lane|pl|place|pkwy|parkway|way|hwy|broadway|ct|court|sq|square|tpke|turnpike)\b/iu;
+/** The number behind, as many write who write Spanish: 'Roosevelt Ave 82-10', 'Calle 82 #10'. */
+const STREET_FIRST =
+  /^(?:calle|avenida|av\.?) \d{1,3}(?:,? (?:#|n[oº]\.? )?\d{1,5}(?:-\d{1,4})?)?$|^(?:[\p{L}\p{N}.'’-]+ ){1,4}(?:st|street|ave?|avenue|blvd|boulevard|rd|road|broadway|pkwy)\.?,? (?:#|n[oº]\.? )?\d{1,5}(?:-\d{1,4})?$/iu;
 
 /** Whether a text is the name of a state. New York and Washington are cities as well. */
 export function isState(text: string): boolean {
@@ -68,5 +71,5 @@ export function isPlace(text: string): boolean {
   const plain = text.trim().replace(/[.,;:]+$/, '');
   if (plain === '' || plain.length > 120) return false;
   if (/^(?:fully |100% )?(?:remote|work from home|wfh)(?: (?:position|job|only|work))?$/i.test(plain)) return true;
-  return ONLY_PLACES.test(plain) || isCityState(plain) || STREET.test(plain);
+  return ONLY_PLACES.test(plain) || isCityState(plain) || STREET.test(plain) || STREET_FIRST.test(plain);
 }

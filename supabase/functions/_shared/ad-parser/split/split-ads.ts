@@ -107,7 +107,12 @@ function byRules(text: string): string[] | null {
     if (piece !== '') pieces.push(piece);
     current = [];
   }
-  const ads = pieces.map(beginsAd);
+  // One with a pay and another fact of its own, below one that has its own too, is another ad whatever it begins with.
+  const ads = pieces.map(
+    (piece, place) =>
+      beginsAd(piece) ||
+      (!isSection(piece) && statesPay(piece) && factsIn(piece) >= 2 && statesPay(pieces[place - 1] ?? '')),
+  );
   if (ads.filter(Boolean).length < 2) return null;
   const joined: string[] = [];
   for (const [place, piece] of pieces.entries()) {
