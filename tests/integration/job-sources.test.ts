@@ -164,6 +164,12 @@ describe('a source', () => {
     expect((await jobsOf(id)).map(({ status }) => status)).toEqual(['active', 'active']);
   });
 
+  it('may have texts that look like half of a character', async () => {
+    const { id, serve } = await source('.xml');
+    serve(xml(job(1, { description: String.raw`Join us \ud83d\ude80 now: \u0000 "today".` })));
+    expect(await run(id)).toMatchObject({ status: 'done', added: 1 });
+  });
+
   it('of other kinds is read as well', async () => {
     const csv = await source('.csv', { default_company: 'Acme' });
     csv.serve(
@@ -259,6 +265,20 @@ describe('a source that breaks', () => {
     expect(await jobsOf(id)).toMatchObject([{ source_ref: 'R1', status: 'active' }]);
   });
 
+  it('and whose robots.txt is down closes nothing, and one that bars us is not read', async () => {
+    const { id, serve } = await source('.html');
+    const posting = { '@type': 'JobPosting', title: 'Barista', jobLocation: 'Queens, NY', hiringOrganization: 'Café' };
+    serve(`<script type="application/ld+json">${JSON.stringify(posting)}</script>`);
+    expect(await run(id)).toMatchObject({ status: 'done', added: 1 });
+    pages.set('/robots.txt', (_, response) => response.writeHead(503).end());
+    expect(await run(id)).toMatchObject({ status: 'failed', error: expect.stringMatching('robots.txt answered 503') });
+    pages.set('/robots.txt', 'User-agent: *\nDisallow: /');
+    const barred = await run(id);
+    pages.delete('/robots.txt');
+    expect(barred).toMatchObject({ status: 'failed', error: expect.stringMatching('let us read it') });
+    expect(await jobsOf(id)).toMatchObject([{ title: 'Barista', status: 'active' }]);
+  });
+
   it('three times is paused, and admins are told of each once', async () => {
     const { id, path, serve } = await source('.xml', { is_paused: false });
     serve('garbage');
@@ -273,6 +293,34 @@ describe('a source that breaks', () => {
       .order('created_at');
     const subjects = (told ?? []).map(({ subject }) => subject?.split(':')[0]);
     expect(subjects.slice(0, 3)).toEqual(['Source failed', 'Source failed', 'Source paused']);
+  });
+
+  it('and has a row that is nobody knows which closes none', async () => {
+    const csv = await source('.csv');
+    const file = (...rows: string[]) => csv.serve(['title,company,description,location', ...rows].join('\n'));
+    const [porter, cook] = ['Porter,Acme,Carries bags,Bronx', 'Cook,Acme,Cooks lunch,Bronx'];
+    file(porter, cook);
+    await run(csv.id);
+    file(porter, cook.replace('Acme', ''));
+    const half = await run(csv.id);
+    expect(half).toMatchObject({ status: 'done', gone: 0, refused: 1 });
+    expect(half.reasons).toMatchObject([
+      { field: 'company', examples: ['line 3'] },
+      { field: 'contact' },
+      { field: 'source', message: 'was not read whole: no job counts as gone', is_refused: false },
+    ]);
+    expect((await jobsOf(csv.id)).map(({ status }) => status)).toEqual(['active', 'active']);
+    file(porter);
+    expect(await run(csv.id)).toMatchObject({ status: 'done', gone: 1 });
+  });
+
+  it('and names a place of another state refuses it', async () => {
+    const { id, serve } = await source('.xml');
+    const place = (n: number, location: string) => job(n, { city: '', state: '', country: '', location });
+    serve(xml(place(1, 'Astoria, Oregon'), place(2, 'Astoria OR'), place(3, 'Astoria')));
+    const done = await run(id);
+    expect(done).toMatchObject({ added: 1, refused: 2 });
+    expect(done.reasons).toMatchObject([{ message: 'is outside of New York City', rows: 2, examples: ['R1', 'R2'] }]);
   });
 
   it('and loses many rows at once closes none before an admin says so', async () => {
@@ -315,30 +363,52 @@ it('two runs of a source never overlap', async () => {
   expect(await ended(run_id)).toMatchObject({ status: 'done', added: 3, seen: 3 });
 });
 
-it('who applied is told of another place and of lower pay', async () => {
-  const { id, serve } = await source('.xml');
-  serve(xml(job(1)));
-  await run(id);
-  const [{ id: jobId } = { id: '' }] = await jobsOf(id);
-  const email = `${randomUUID()}@example.com`;
-  await asService()
-    .from('job_applications')
-    .insert({
-      ...{ job_id: jobId, visitor_hash: 'f'.repeat(64), first_name: 'Ana', phone_number: '+17185550142', email },
-      ...{ application_status: 'completed', completed_at: new Date().toISOString() },
-      ...{ consented_at: new Date().toISOString(), consent_text_version: 'test', job_title: 'Line cook 1' },
-    })
-    .throwOnError();
-  serve(xml(job(1, { city: 'Queens', salary: '$17 per hour' })));
-  await run(id);
-  const { data } = await asService()
-    .from('outbox')
-    .select('kind,data')
-    .eq('recipient', email)
-    .like('idempotency_key', 'changed:%');
-  expect(data).toMatchObject([
-    { kind: 'application_update', data: { answer: 'job_changed', place: 'Queens, NY', pay: '$17 per hour' } },
-  ]);
+describe('who applied', () => {
+  /** A job of a source that somebody applied to; `becomes` has it changed and says what that person was told. */
+  async function applied() {
+    const { id, serve } = await source('.xml');
+    serve(xml(job(1)));
+    await run(id);
+    const [{ id: jobId } = { id: '' }] = await jobsOf(id);
+    const email = `${randomUUID()}@example.com`;
+    await asService()
+      .from('job_applications')
+      .insert({
+        ...{ job_id: jobId, visitor_hash: 'f'.repeat(64), first_name: 'Ana', phone_number: '+17185550142', email },
+        ...{ application_status: 'completed', completed_at: new Date().toISOString() },
+        ...{ consented_at: new Date().toISOString(), consent_text_version: 'test', job_title: 'Line cook 1' },
+      })
+      .throwOnError();
+    return async (fields: Record<string, string>) => {
+      serve(xml(job(1, fields)));
+      expect(await run(id)).toMatchObject({ status: 'done', changed: 1 });
+      const { data } = await asService()
+        .from('outbox')
+        .select('kind,data')
+        .eq('recipient', email)
+        .like('idempotency_key', 'changed:%')
+        .throwOnError();
+      return data;
+    };
+  }
+
+  it('is told of another place and of lower pay', async () => {
+    const becomes = await applied();
+    expect(await becomes({ city: 'Queens', salary: '$17 per hour' })).toMatchObject([
+      { kind: 'application_update', data: { answer: 'job_changed', place: 'Queens, NY', pay: '$17 per hour' } },
+    ]);
+  });
+
+  it('is told of other hours', async () => {
+    const becomes = await applied();
+    const [told] = (await becomes({ description: 'Cook lunch and dinner. Night shift, 10pm to 6am.' })) ?? [];
+    expect(told?.data).toMatchObject({ answer: 'job_changed', shifts: 'nights' });
+  });
+
+  it('is told nothing of better pay, nor of a place that is only written anew', async () => {
+    const becomes = await applied();
+    expect(await becomes({ salary: '$24 per hour', city: 'BROOKLYN', postalcode: '11201' })).toEqual([]);
+  });
 });
 
 it.each(['.xml', '.html', '.json', '.csv'] as const)(

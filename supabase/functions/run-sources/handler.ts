@@ -119,8 +119,9 @@ function keeper(step: Step, runs: Runs) {
   };
 }
 
-/** A record as the database can keep it: without zero characters and halves of characters. */
+/** A record as the database can keep it: without zero characters and halves of characters, which JSON writes as \u0000 and \ud83d. */
 function savable(record: unknown): unknown {
   const text = JSON.stringify(record);
-  return /\\u0000|\\ud[89a-f]/i.test(text) ? JSON.parse(text.replace(/\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, '')) : record;
+  const cleaned = text.replace(/\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, (said) => (said === '\\\\' ? said : ''));
+  return cleaned === text ? record : JSON.parse(cleaned);
 }

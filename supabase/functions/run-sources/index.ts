@@ -2,7 +2,7 @@ import robotsParser from 'robots-parser';
 import { answered } from '../_shared/http/database.ts';
 import { serve } from '../_shared/http/serve.ts';
 import { BRAND } from '../_shared/rules/brand.ts';
-import { type Network, openAddress, textOf } from '../_shared/sources/open-address.ts';
+import { type Network, openAddress, SourceProblem, textOf } from '../_shared/sources/open-address.ts';
 import { runSources } from './handler.ts';
 
 const env = (name: string) => Deno.env.get(name) ?? '';
@@ -11,11 +11,13 @@ const contact = /<([^<>]+)>/.exec(env('SMTP_FROM'))?.[1] ?? env('SMTP_FROM');
 // Its types are those of a module; what it is is CommonJS.
 const parseRobots = robotsParser as unknown as typeof robotsParser.default;
 const AGENT = `${BRAND}Jobs`;
+const TOKEN_HOST = 'data.cityofnewyork.us';
 /** Of a stack on this machine alone: hosted, nothing private is ever opened. */
 const isLocal = /^https?:\/\/(?:127\.0\.0\.1|localhost)(?::|\/|$)/.test(env('SUPABASE_URL'));
 
 /** For the service, as often as run-schedule finds something due. Response `{ steps }`: docs/functions.md. */
 export default serve('service', ({ service }) => {
+  const token = env('SODA_APP_TOKEN');
   const network: Network = {
     allowedHosts: new Set(
       isLocal
@@ -32,24 +34,24 @@ export default serve('service', ({ service }) => {
       if (seconds > 0) await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
     },
     userAgent: `${AGENT}/1.0 (+${siteUrl}; ${contact})`,
+    headersFor: ({ hostname }): Record<string, string> =>
+      token && hostname === TOKEN_HOST ? { 'X-App-Token': token } : {},
   };
-  const token = env('SODA_APP_TOKEN');
-  const open = (address: string, known?: Parameters<typeof openAddress>[2]) =>
-    openAddress(
-      address,
-      network,
-      known,
-      token && new URL(address).hostname === 'data.cityofnewyork.us' ? { 'X-App-Token': token } : {},
-    );
   const robots = new Map<string, Promise<(address: string) => boolean>>();
   const rulesOf = async (origin: string) => {
     const file = `${origin}/robots.txt`;
-    const opened = await open(file);
-    // None is no rule; one that can't be had is a no for now (RFC 9309).
-    if (opened.status >= 500) return () => false;
+    const opened = await openAddress(file, network);
+    // None is no rule; one that can't be had is a no for now (RFC 9309), and no reason to close a job.
+    if (opened.status >= 500) throw new SourceProblem(`${file} answered ${opened.status}.`);
     if (opened.status !== 200) return () => true;
     const rules = parseRobots(file, (await textOf(opened)).slice(0, 500_000));
     return (address: string) => rules.isAllowed(address, AGENT) !== false;
+  };
+  const mayRead = async (address: string) => {
+    const { origin } = new URL(address);
+    const known = robots.get(origin) ?? rulesOf(origin);
+    robots.set(origin, known);
+    return (await known)(address);
   };
   return runSources(
     {
@@ -102,13 +104,8 @@ export default serve('service', ({ service }) => {
       },
     },
     {
-      open,
-      mayRead: async (address) => {
-        const { origin } = new URL(address);
-        const known = robots.get(origin) ?? rulesOf(origin);
-        robots.set(origin, known);
-        return (await known)(address);
-      },
+      open: (address, known) => openAddress(address, network, known),
+      openPage: (address) => openAddress(address, network, undefined, mayRead),
     },
   );
 });

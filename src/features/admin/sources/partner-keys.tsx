@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
 import { Badge } from '@/components/badge.tsx';
@@ -9,7 +9,8 @@ import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { CopyButton } from '@/components/copy-button.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { QueryError } from '@/components/error-state.tsx';
-import { Form, TextField } from '@/components/form.tsx';
+import { TextField } from '@/components/form.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { stampText } from '@/features/admin/format.ts';
@@ -23,7 +24,6 @@ const partnerSchema = z.object({
 
 /** Makes a partner, or another key of one that is there; the key is shown this once. */
 export function NewKeySheet({ partner, onClose }: { partner: string | null; onClose: () => void }) {
-  const id = useId();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(partnerSchema), defaultValues: { name: partner ?? '' } });
   const create = useMutation({
@@ -52,33 +52,27 @@ export function NewKeySheet({ partner, onClose }: { partner: string | null; onCl
     );
   }
   return (
-    <Dialog
+    <FormDialog
       title={partner ? 'New key' : 'New partner'}
+      form={form}
+      action="Make a key"
+      busy={create.isPending}
+      busyLabel="Making it…"
+      cancel="Cancel"
+      onSubmit={({ name }) => create.mutate(name)}
       onClose={onClose}
-      footer={
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={create.isPending} busyLabel="Making it…">
-            Make a key
-          </Button>
-        </div>
-      }
     >
-      <Form form={form} id={id} className="grid gap-4" onSubmit={({ name }) => create.mutate(name)}>
-        {partner ? (
-          <p>
-            Another key for <b>{partner}</b>. The ones there are go on working until you revoke them.
-          </p>
-        ) : (
-          <>
-            <p>A partner sends its jobs itself, with a key. They wait for approval until you trust the partner.</p>
-            <TextField name="name" label="Name of the partner" autoComplete="off" />
-          </>
-        )}
-      </Form>
-    </Dialog>
+      {partner ? (
+        <p>
+          Another key for <b>{partner}</b>. The ones there are go on working until you revoke them.
+        </p>
+      ) : (
+        <>
+          <p>A partner sends its jobs itself, with a key. They wait for approval until you trust the partner.</p>
+          <TextField name="name" label="Name of the partner" autoComplete="off" />
+        </>
+      )}
+    </FormDialog>
   );
 }
 

@@ -123,8 +123,14 @@ function Reasons({ run }: { run: SourceRun }) {
       <ul className="mt-1 divide-y divide-line text-15">
         {run.reasons.map(({ field, message, is_refused, rows, examples }) => (
           <li key={`${field} ${message} ${is_refused}`} className="py-2 wrap-anywhere">
-            <b>{numberText(rows)}</b> {rows === 1 ? 'row' : 'rows'}: <code>{field}</code> {message}
-            {!is_refused && ' (not refused)'}
+            {field === 'source' ? (
+              `The source ${message}`
+            ) : (
+              <>
+                <b>{numberText(rows)}</b> {rows === 1 ? 'row' : 'rows'}: <code>{field}</code> {message}
+                {!is_refused && ' (not refused)'}
+              </>
+            )}
             {examples && <span className="block text-muted">Such as {examples.join(', ')}</span>}
           </li>
         ))}

@@ -1,11 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { CATEGORIES } from '@rules/taxonomy.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { CheckboxField, Form, SelectField, setServerError, TextField } from '@/components/form.tsx';
+import { CheckboxField, SelectField, setServerError, TextField } from '@/components/form.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
 import { optionsOf } from '@/components/select.tsx';
 import { invalidate } from '@/features/admin/api.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
@@ -31,7 +29,6 @@ interface Props {
 
 /** The form of a source. A new one is saved paused and tried at once. */
 export function SourceSheet({ source, onClose, onTry }: Props) {
-  const id = useId();
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(sourceSchema), defaultValues: source ? valuesOf(source) : NEW_SOURCE });
   const save = useMutation({
@@ -52,43 +49,37 @@ export function SourceSheet({ source, onClose, onTry }: Props) {
   });
   const kind = form.watch('kind');
   return (
-    <Dialog
+    <FormDialog
       title={source ? 'Edit source' : 'New source'}
+      form={form}
+      action={source ? 'Save changes' : 'Save and try it'}
+      busy={save.isPending}
+      busyLabel="Saving…"
+      cancel="Cancel"
+      onSubmit={(values) => save.mutate(values)}
       onClose={onClose}
-      footer={
-        <div className="grid gap-2 sm:grid-cols-2">
-          <Button look="line" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} busy={save.isPending} busyLabel="Saving…">
-            {source ? 'Save changes' : 'Save and try it'}
-          </Button>
-        </div>
-      }
     >
-      <Form form={form} id={id} className="grid gap-4" onSubmit={(values) => save.mutate(values)}>
-        <TextField name="name" label="Name" autoComplete="off" />
-        {!source && <SelectField name="kind" label="What it is" none="Choose" options={optionsOf(SOURCE_KINDS)} />}
-        <TextField
-          name="address"
-          label="Address"
-          type="url"
-          inputMode="url"
-          autoComplete="off"
-          hint={kind === 'nyc_open_data' ? `The City’s is ${CITY_ADDRESS}` : 'It begins with https://'}
-        />
-        <SelectField name="every_minutes" label="Read it" options={optionsOf(withStored(source?.every_minutes))} />
-        <TextField name="default_company" label="Company of rows that name none" autoComplete="off" optional />
-        <SelectField
-          name="default_category"
-          label="Category of rows that name none"
-          none="From the title"
-          options={CATEGORIES}
-          optional
-        />
-        <CheckboxField name="is_trusted" label="Trusted: its jobs are published at once" />
-      </Form>
-    </Dialog>
+      <TextField name="name" label="Name" autoComplete="off" />
+      {!source && <SelectField name="kind" label="What it is" none="Choose" options={optionsOf(SOURCE_KINDS)} />}
+      <TextField
+        name="address"
+        label="Address"
+        type="url"
+        inputMode="url"
+        autoComplete="off"
+        hint={kind === 'nyc_open_data' ? `The City’s is ${CITY_ADDRESS}` : 'It begins with https://'}
+      />
+      <SelectField name="every_minutes" label="Read it" options={optionsOf(withStored(source?.every_minutes))} />
+      <TextField name="default_company" label="Company of rows that name none" autoComplete="off" optional />
+      <SelectField
+        name="default_category"
+        label="Category of rows that name none"
+        none="From the title"
+        options={CATEGORIES}
+        optional
+      />
+      <CheckboxField name="is_trusted" label="Trusted: its jobs are published at once" />
+    </FormDialog>
   );
 }
 

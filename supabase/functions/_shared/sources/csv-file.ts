@@ -34,7 +34,7 @@ export const csvFile: SourceKind = {
     const rows = (records as Record[]).flatMap((record) => {
       if ('rejected' in record) {
         const { line, reference, field, message } = record.rejected;
-        reasons.push({ ...refused(reference ?? `line ${line}`, field, message), is_unreadable: true });
+        reasons.push({ ...refused(reference ?? null, field, message), line, is_unreadable: true });
         return [];
       }
       const { line: _, reference: __, ...cells } = record.row;

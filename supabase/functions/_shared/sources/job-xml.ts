@@ -1,6 +1,6 @@
 import { SaxesParser } from 'saxes';
-import { cellText } from '../rules/csv/cell-text.ts';
-import { decoderOf, mustBeThere, type Opened, SourceProblem } from './open-address.ts';
+import { cellText, ENTITIES } from '../rules/csv/cell-text.ts';
+import { charsetIn, charsetOf, decoderOf, mustBeThere, type Opened, SourceProblem } from './open-address.ts';
 import { type Reason, refused, type SourceKind, sourceRow } from './source.ts';
 
 /** An element by the names of those in it. */
@@ -85,6 +85,7 @@ export async function* xmlRecords(opened: Opened, ...names: string[]): AsyncGene
   let record: XmlRecord | null = null;
   let depth = 0;
   const parser = new SaxesParser();
+  Object.assign(parser.ENTITIES, ENTITIES);
   parser.on('error', (error) => {
     throw new SourceProblem(`It is no XML, or only a part of it: ${error.message.slice(0, 200)}.`);
   });
@@ -111,29 +112,31 @@ export async function* xmlRecords(opened: Opened, ...names: string[]): AsyncGene
       record = null;
     }
   });
-  const decode = xmlDecoder();
+  const decode = xmlDecoder(opened);
   for await (const bytes of opened.bytes()) {
-    parser.write(decode(bytes));
+    parser.write(decode(bytes).replace(NO_XML, ''));
     yield found;
     found = [];
   }
-  parser.write(decode());
+  parser.write(decode().replace(NO_XML, ''));
   parser.close();
   yield found;
 }
 
 const localName = (name: string) => (name.split(':').at(-1) ?? name).toLowerCase().replace(/[-_]/g, '');
 
-/** Decodes as the document's mark or its first line says. */
-function xmlDecoder() {
+/** What no XML may have and texts that were pasted do. */
+const NO_XML = /(?![\t\n\r])\p{Cc}|[\ufffe\uffff]/gu;
+
+/** Decodes as the document's mark or its first line says, else as its server does. */
+function xmlDecoder(opened: Opened) {
   let decoder: TextDecoder | null = null;
   return (bytes?: Uint8Array<ArrayBuffer>) => {
     if (!bytes) return decoder?.decode() ?? '';
     if (!decoder) {
-      const head = new TextDecoder('windows-1252').decode(bytes.slice(0, 200));
-      const declared = /^(?:ï»¿)?<\?xml[^>]*?encoding=["']([\w-]+)["']/.exec(head)?.[1];
+      const declared = charsetIn(/^(?:ï»¿)?<\?xml[^>]*?encoding=["']([\w-]+)["']/, bytes);
       const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-      decoder = decoderOf(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : declared);
+      decoder = decoderOf(isWide ? (bytes[0] === 0xff ? 'utf-16le' : 'utf-16be') : (declared ?? charsetOf(opened)));
     }
     return decoder.decode(bytes, { stream: true });
   };

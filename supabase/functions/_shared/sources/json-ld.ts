@@ -1,14 +1,16 @@
 import { cellText } from '../rules/csv/cell-text.ts';
 import { isElsewhere, xmlRecords } from './job-xml.ts';
-import { mustBeThere, type Opened, SourceProblem, textOf } from './open-address.ts';
-import { type Reason, refused, type SourceKind, sourceRow } from './source.ts';
+import { BarredByRobots, mustBeThere, type Opened, SourceProblem, textOf } from './open-address.ts';
+import { type FetchTools, type Reason, refused, type SourceKind, sourceRow } from './source.ts';
 
 const MAX_PAGES = 2000;
 const MAX_SITEMAPS = 20;
-/** Pages a fetch, one a second a host. */
+/** Pages a fetch, one a second a host; after a while a slow host's next ones are another's, within the step's lease. */
 const AT_ONCE = 20;
+const LONG_MS = 45_000;
 
-type Cursor = { sitemaps: string[]; pages: string[] };
+/** What is still to be read, and all sitemaps that were listed. */
+type Cursor = { sitemaps: string[]; pages: string[]; listed: string[] };
 /** A posting and the page that it stands on. */
 type Record = { page: string; posting: Node };
 type Node = { [name: string]: unknown };
@@ -16,27 +18,22 @@ type Node = { [name: string]: unknown };
 /** schema.org/JobPosting in JSON-LD, of a page or of all pages of a sitemap on its host. Nothing else of a page is read. */
 export const jsonLd: SourceKind = {
   fetch: async ({ address, cursor }, tools) => {
-    const at = (cursor as Cursor | null) ?? { sitemaps: [address], pages: [] };
+    const at = (cursor as Cursor | null) ?? { sitemaps: [address], pages: [], listed: [address] };
+    const until = Date.now() + LONG_MS;
     let isComplete = true;
     for (let turn = 0; turn < AT_ONCE && at.sitemaps.length + at.pages.length > 0; turn += 1) {
+      if (Date.now() > until) break;
+      const isPart = at.sitemaps.length > 0;
       const next = at.sitemaps.shift() ?? at.pages.shift() ?? '';
-      const isStart = next === address;
-      if (!(await tools.mayRead(next))) {
-        if (isStart) throw new SourceProblem(`The robots.txt of ${new URL(address).host} doesn't let us read it.`);
-        continue;
+      try {
+        isComplete = (await readNext(next, isPart, at, address, tools)) && isComplete;
+      } catch (error) {
+        // Of many pages one that can't be had fails alone, and one that is barred has no job.
+        if (next === address || !(error instanceof SourceProblem)) throw error;
+        if (!(error instanceof BarredByRobots)) isComplete = false;
       }
-      const opened = await tools.open(next);
-      if (isStart) mustBeThere(opened, next);
-      // A page that is gone has no job any more; one that fails may have.
-      if (opened.status === 404 || opened.status === 410) continue;
-      if (opened.status !== 200) {
-        isComplete = false;
-        continue;
-      }
-      if (/\bxml\b/i.test(opened.contentType) || /\.xml(?:\.gz)?$/i.test(new URL(next).pathname)) {
-        await readSitemap(opened, at, address);
-      } else {
-        await tools.keep(postingsOf(await textOf(opened)).map((posting) => ({ page: next, posting })));
+      if (at.pages.length > MAX_PAGES || at.listed.length > MAX_SITEMAPS) {
+        throw new SourceProblem(`Its sitemap has more than ${MAX_PAGES} pages or ${MAX_SITEMAPS} parts.`);
       }
     }
     const isDone = at.sitemaps.length + at.pages.length === 0;
@@ -48,15 +45,16 @@ export const jsonLd: SourceKind = {
     const rows = (records as Record[]).flatMap(({ page, posting }) => {
       const reference =
         textAt(posting, 'identifier.value') ?? textAt(posting, 'identifier') ?? textAt(posting, 'url') ?? page;
-      const address = one(one(posting.jobLocation)?.address) ?? {};
-      const country = textAt(address, 'addressCountry') ?? textAt(address, 'addressCountry.name');
+      const places = [posting.jobLocation].flat().map((place) => one(place) ?? {});
+      const place = places.find((one) => !isAway(addressOf(one))) ?? places[0] ?? {};
+      const address = addressOf(place);
       const isRemote = textAt(posting, 'jobLocationType') === 'TELECOMMUTE' && !posting.jobLocation;
-      if (isRemote || isElsewhere(country, textAt(address, 'addressRegion'))) {
+      if (isRemote || isAway(address)) {
         reasons.push(refused(reference, 'jobLocation', 'is outside of New York City'));
         return [];
       }
       const city = textAt(address, 'addressLocality');
-      const place = [textAt(address, 'streetAddress'), city].filter(Boolean).join(', ');
+      const street = [textAt(address, 'streetAddress'), city].filter(Boolean).join(', ');
       const link =
         textAt(posting, 'applicationContact.url') ??
         textAt(posting, 'url') ??
@@ -66,7 +64,7 @@ export const jsonLd: SourceKind = {
           title: cellText(textAt(posting, 'title') ?? ''),
           company: textAt(posting, 'hiringOrganization.name') ?? textAt(posting, 'hiringOrganization'),
           description: cellText(textAt(posting, 'description') ?? ''),
-          location: place || textAt(posting, 'jobLocation.name') || textAt(posting, 'jobLocation.address') || '',
+          location: street || textAt(place, 'name') || textAt(place, 'address') || textAt(posting, 'jobLocation') || '',
           state: city ? textAt(address, 'addressRegion') : null,
           zip: textAt(address, 'postalCode'),
           type: textAt(posting, 'employmentType'),
@@ -86,19 +84,56 @@ export const jsonLd: SourceKind = {
   },
 };
 
+const addressOf = (place: Node): Node => one(place.address) ?? {};
+
+/** Whether an address names another country or state. */
+function isAway(address: Node): boolean {
+  const country = textAt(address, 'addressCountry') ?? textAt(address, 'addressCountry.name');
+  return isElsewhere(country, textAt(address, 'addressRegion'));
+}
+
+/** A page's postings, or what a sitemap lists; false where it can't be had. */
+async function readNext(
+  next: string,
+  isPart: boolean,
+  at: Cursor,
+  address: string,
+  { openPage, keep }: FetchTools,
+): Promise<boolean> {
+  const isStart = next === address;
+  const opened = await openPage(next);
+  if (isStart) mustBeThere(opened, next);
+  // A page that is gone has no job any more; one that fails may have.
+  if (opened.status !== 200) return !isPart && (opened.status === 404 || opened.status === 410);
+  if (/\bxml\b/i.test(opened.contentType) || /\.xml(?:\.gz)?$/i.test(new URL(next).pathname)) {
+    if (!at.listed.includes(next)) at.listed.push(next);
+    await readSitemap(opened, at, address);
+    if (isStart && at.sitemaps.length + at.pages.length === 0) throw new SourceProblem('Its sitemap has no page.');
+    return true;
+  }
+  const postings = postingsOf(await textOf(opened));
+  if (isStart && postings.length === 0) throw new SourceProblem('It has no JobPosting.');
+  await keep(postings.map((posting) => ({ page: next, posting })));
+  return true;
+}
+
 /** What a sitemap or an index of sitemaps lists of the source's own host. */
 async function readSitemap(opened: Opened, at: Cursor, address: string): Promise<void> {
   const { host } = new URL(address);
+  const pages = new Set(at.pages);
   for await (const records of xmlRecords(opened, 'url', 'sitemap')) {
-    for (const { loc = '', isindex } of records as { loc?: string; isindex?: string }[]) {
-      if (!URL.canParse(loc.trim()) || new URL(loc.trim()).host !== host) continue;
-      const isSitemap = isindex !== undefined || /\.xml(?:\.gz)?$/i.test(new URL(loc.trim()).pathname);
-      (isSitemap ? at.sitemaps : at.pages).push(loc.trim());
+    for (const { loc = '' } of records as { loc?: string }[]) {
+      const listed = loc.trim();
+      if (!URL.canParse(listed) || new URL(listed).host !== host || at.listed.includes(listed)) continue;
+      if (!/\.xml(?:\.gz)?$/i.test(new URL(listed).pathname)) {
+        pages.add(listed);
+      } else {
+        at.listed.push(listed);
+        at.sitemaps.push(listed);
+      }
     }
   }
-  if (at.pages.length > MAX_PAGES || at.sitemaps.length > MAX_SITEMAPS) {
-    throw new SourceProblem(`Its sitemap has more than ${MAX_PAGES} pages or ${MAX_SITEMAPS} parts.`);
-  }
+  at.pages = [...pages];
 }
 
 const SCRIPT = /<script\b[^>]*\btype\s*=\s*["']?application\/ld\+json\b[^>]*>([\s\S]*?)<\/script\s*>/gi;

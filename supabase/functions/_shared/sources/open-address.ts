@@ -2,6 +2,12 @@ import ipaddr from 'ipaddr.js';
 
 /** Why a source can't be read: a sentence for admins. */
 export class SourceProblem extends Error {}
+/** The robots.txt of an address's host says no. */
+export class BarredByRobots extends SourceProblem {
+  constructor(address: string) {
+    super(`The robots.txt of ${new URL(address).host} doesn't let us read it.`);
+  }
+}
 
 /** What a server said of its version when it was read whole. */
 export type Known = { etag: string | null; last_modified: string | null };
@@ -29,21 +35,28 @@ export type Network = {
   /** Comes back when it is our turn at a host. */
   takeTurn: (host: string) => Promise<void>;
   userAgent: string;
+  /** What is sent to an address alone, and to none that it redirects to: a token. */
+  headersFor?: (url: URL) => Record<string, string>;
 };
+
+/** Whether the robots.txt of an address's host lets us read it. */
+export type MayRead = (address: string) => Promise<boolean>;
 
 /**
  * Opens a public https address: private, loopback and link-local ones are refused, after each redirect too (three at most).
  * Throws SourceProblem, with a sentence for admins, for those, for an error of the server, after 30 s and above 20 MB unpacked.
+ * `mayRead`: for pages, asked of each address on the way; BarredByRobots is thrown for one that it bars.
  */
 export async function openAddress(
   address: string,
   network: Network,
   known?: Known,
-  headers: Record<string, string> = {},
+  mayRead?: MayRead,
 ): Promise<Opened> {
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   let url = await checkedUrl(address, network);
   for (let redirects = 0; ; redirects += 1) {
+    if (mayRead && !(await mayRead(url.href))) throw new BarredByRobots(url.href);
     await network.takeTurn(url.host);
     const response = await withReason(url, () =>
       fetch(url, {
@@ -54,7 +67,7 @@ export async function openAddress(
           Accept: '*/*',
           ...(known?.etag ? { 'If-None-Match': known.etag } : {}),
           ...(known?.last_modified ? { 'If-Modified-Since': known.last_modified } : {}),
-          ...headers,
+          ...network.headersFor?.(url),
         },
       }),
     );
@@ -151,12 +164,21 @@ async function withReason<T>(url: URL, work: () => Promise<T>): Promise<T> {
 
 /** All of it as text; UTF-8 unless it says otherwise. */
 export async function textOf(opened: Opened): Promise<string> {
-  const charset = /charset="?([\w-]+)/i.exec(opened.contentType)?.[1];
-  const decoder = decoderOf(charset);
+  let decoder: TextDecoder | null = null;
   let text = '';
-  for await (const piece of opened.bytes()) text += decoder.decode(piece, { stream: true });
-  return text + decoder.decode();
+  for await (const piece of opened.bytes()) {
+    decoder ??= decoderOf(charsetOf(opened) ?? charsetIn(/<meta\b[^>]*?charset=["']?([\w-]+)/i, piece));
+    text += decoder.decode(piece, { stream: true });
+  }
+  return text + (decoder?.decode() ?? '');
 }
+
+/** The encoding that a server names. */
+export const charsetOf = ({ contentType }: Opened) => /charset="?([\w-]+)/i.exec(contentType)?.[1];
+
+/** The encoding that a document names in its first bytes. */
+export const charsetIn = (named: RegExp, bytes: Uint8Array<ArrayBuffer>) =>
+  named.exec(new TextDecoder('windows-1252').decode(bytes.slice(0, 1024)))?.[1];
 
 export function decoderOf(label = 'utf-8'): TextDecoder {
   try {

@@ -11,6 +11,8 @@ export type SourceRow = { source_ref: string; said: unknown } & Partial<ReturnTy
 /** A row that isn't put on the board, and why; `is_refused: false` is only a remark. The job of an unreadable one stays as it is. */
 export type Reason = {
   reference: string | null;
+  /** Where one without a reference stands. Whose job an unreadable one is nobody knows: the run closes none. */
+  line?: number;
   field: string;
   message: string;
   is_refused: boolean;
@@ -19,10 +21,10 @@ export type Reason = {
 
 /** What a fetch is given: how an address is opened, and where records go, in any number. */
 export type FetchTools = {
-  open: (address: string, known?: Known, headers?: Record<string, string>) => Promise<Opened>;
+  open: (address: string, known?: Known) => Promise<Opened>;
   keep: (records: unknown[]) => Promise<void>;
-  /** Whether the robots.txt of a page's host lets us read it. */
-  mayRead: (address: string) => Promise<boolean>;
+  /** The same for a page; throws BarredByRobots where the robots.txt of its host, or of one that it redirects to, says no. */
+  openPage: (address: string) => Promise<Opened>;
 };
 export type Source = Known & { address: string; cursor: unknown };
 

@@ -1,16 +1,16 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { csvFile } from './csv-file.ts';
 import { jobXml } from './job-xml.ts';
 import { jsonLd } from './json-ld.ts';
 import { nycOpenData } from './nyc-open-data.ts';
-import { type Network, type Opened, openAddress, textOf } from './open-address.ts';
+import { BarredByRobots, type Network, type Opened, openAddress, SourceProblem, textOf } from './open-address.ts';
 import type { SourceKind } from './source.ts';
 
 /** A server's whole answer. */
-const opened = (body: string, contentType = '', more: Partial<Opened> = {}): Opened => ({
+const opened = (body: string | Uint8Array<ArrayBuffer>, contentType = '', more: Partial<Opened> = {}): Opened => ({
   ...{ status: 200, isUnmodified: false, contentType, etag: null, last_modified: null, ...more },
   bytes: async function* () {
-    const bytes = new TextEncoder().encode(body);
+    const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
     for (let at = 0; at < bytes.length; at += 100) yield bytes.slice(at, at + 100);
   },
 });
@@ -26,18 +26,22 @@ async function readAll(
   const asked: string[] = [];
   let cursor: unknown = null;
   let isComplete = true;
+  const open = async (url: string) => {
+    asked.push(url);
+    const page = pages[url];
+    if (page === undefined) return opened('', '', { status: 404 });
+    return typeof page === 'string' ? opened(page, url.endsWith('.xml') ? 'text/xml' : 'text/html') : page;
+  };
   do {
     const fetched = await kind.fetch(
       { address, cursor, etag: null, last_modified: null },
       {
-        open: async (url) => {
-          asked.push(url);
-          const page = pages[url];
-          if (page === undefined) return opened('', '', { status: 404 });
-          return typeof page === 'string' ? opened(page, url.endsWith('.xml') ? 'text/xml' : 'text/html') : page;
-        },
+        open,
         keep: async (some) => void records.push(...some),
-        mayRead: async (url) => !barred.includes(url),
+        openPage: async (url) => {
+          if (barred.includes(url)) throw new BarredByRobots(url);
+          return open(url);
+        },
       },
     );
     cursor = fetched?.cursor ?? null;
@@ -48,7 +52,9 @@ async function readAll(
     rows,
     asked,
     isComplete,
-    told: reasons.map(({ reference, field, message }) => `${reference} ${field} ${message}`),
+    told: reasons.map(({ reference, line, field, message }) =>
+      [reference ?? (line ? `line ${line}` : null), field, message].join(' '),
+    ),
   };
 }
 
@@ -88,7 +94,7 @@ describe('job XML', () => {
     });
     expect(rows.map(({ source_ref }) => source_ref)).toEqual(['4']);
     expect(told).toEqual([
-      'null referencenumber is missing',
+      ' referencenumber is missing',
       '2 location is outside of New York City',
       '3 location is outside of New York City',
     ]);
@@ -115,20 +121,34 @@ describe('job XML', () => {
     await expect(readAll(jobXml, XML, { [XML]: body })).rejects.toThrow(problem);
   });
 
-  it('is decoded as it says', async () => {
-    const text = feed('<job><id>1</id><title>Caf\u00e9</title><city>Bronx</city></job>').replace(
-      '"1.0"',
-      '"1.0" encoding="iso-8859-1"',
-    );
-    const bytes = Uint8Array.from([...text], (char) => char.charCodeAt(0));
-    const page = {
-      ...opened(''),
-      bytes: async function* () {
-        yield bytes;
-      },
-    };
-    expect((await readAll(jobXml, XML, { [XML]: page })).rows[0]?.title).toBe('Café');
+  const latin = (text: string) => Uint8Array.from([...text], (char) => char.charCodeAt(0));
+  const cafe = feed('<job><id>1</id><title>Caf\u00e9</title><city>Bronx</city></job>');
+  it.each([
+    ['as its first line says', cafe.replace('"1.0"', '"1.0" encoding="iso-8859-1"'), 'text/xml'],
+    ['as its server says', cafe, 'text/xml; charset=windows-1252'],
+  ])('is decoded %s', async (_, text, type) => {
+    const { rows } = await readAll(jobXml, XML, { [XML]: opened(latin(text), type) });
+    expect(rows[0]?.title).toBe('Café');
   });
+
+  it('may have the entities of HTML, and characters that XML has no place for', async () => {
+    const { rows } = await readAll(jobXml, XML, {
+      [XML]: feed(
+        '<job><id>1</id><title>Ni&ntilde;era\u0008</title><city>Bronx</city><body>A&nbsp;B\u000b</body></job>',
+      ),
+    });
+    expect(rows).toMatchObject([{ title: 'Niñera', description: 'A B' }]);
+  });
+
+  it.each(['2099-01-02', '2099/01/02', '20990102', '01/02/2099', 'Fri, 02 Jan 2099 10:00:00 GMT'])(
+    'has its last day as %s',
+    async (day) => {
+      const { rows } = await readAll(jobXml, XML, {
+        [XML]: feed(`<job><id>1</id><title>Cook</title><city>Bronx</city><expires>${day}</expires></job>`),
+      });
+      expect(rows[0]?.expires_at).toBe('2099-01-02 23:59:59 America/New_York');
+    },
+  );
 });
 
 const SITEMAP = 'https://shop.example/sitemap.xml';
@@ -182,6 +202,64 @@ describe('JSON-LD', () => {
       'https://shop.example/b': '<script type="application/ld+json">{"@type": "JobPosting", }</script>',
     });
     expect([rows.length, isComplete]).toEqual([0, false]);
+  });
+
+  it('is read from a list and from a graph', async () => {
+    const one = { '@type': 'JobPosting', title: 'Barista', jobLocation: 'Queens, NY' };
+    const page = `<script type="application/ld+json">${JSON.stringify([{ '@graph': [{ '@type': 'WebPage' }, { ...one, identifier: 'a' }] }, { ...one, identifier: 'b' }])}</script>`;
+    const { rows } = await readAll(jsonLd, 'https://shop.example/a', { 'https://shop.example/a': page });
+    expect(rows).toMatchObject([
+      { source_ref: 'a', location: 'Queens, NY' },
+      { source_ref: 'b', location: 'Queens, NY' },
+    ]);
+  });
+
+  it('is of the first place that is not elsewhere', async () => {
+    const newark = { address: { addressLocality: 'Newark', addressRegion: 'NJ' } };
+    const { rows, told } = await readAll(jsonLd, 'https://shop.example/a', {
+      'https://shop.example/a':
+        posting({ title: 'Cook', identifier: 'a', jobLocation: [newark, queens] }) +
+        posting({ title: 'Cook', identifier: 'b', jobLocation: [newark] }),
+    });
+    expect(rows).toMatchObject([{ source_ref: 'a', location: 'Queens, NY' }]);
+    expect(told).toEqual(['b jobLocation is outside of New York City']);
+  });
+
+  it('reads a sitemap that lists itself once', async () => {
+    const [part, unnamed] = ['https://shop.example/part.xml', 'https://shop.example/map?n=2'];
+    const index = `<sitemapindex>${[SITEMAP, part, unnamed].map((loc) => `<sitemap><loc>${loc}</loc></sitemap>`).join('')}</sitemapindex>`;
+    const { asked } = await readAll(jsonLd, SITEMAP, {
+      [SITEMAP]: index,
+      [part]: index,
+      [unnamed]: opened(index, 'application/xml'),
+    });
+    expect(asked).toEqual([SITEMAP, part, unnamed]);
+  });
+
+  it('is not whole while a part of its sitemap is missing, or a page breaks off', async () => {
+    const index = `<sitemapindex><sitemap><loc>https://shop.example/part.xml</loc></sitemap></sitemapindex>`;
+    expect((await readAll(jsonLd, SITEMAP, { [SITEMAP]: index })).isComplete).toBe(false);
+    const broken = {
+      ...opened('', 'text/html'),
+      // biome-ignore lint/correctness/useYield: it breaks off before its first byte
+      bytes: async function* (): ReturnType<Opened['bytes']> {
+        throw new SourceProblem('shop.example broke off.');
+      },
+    };
+    const { isComplete, rows } = await readAll(jsonLd, SITEMAP, {
+      [SITEMAP]:
+        '<urlset><url><loc>https://shop.example/a</loc></url><url><loc>https://shop.example/b</loc></url></urlset>',
+      'https://shop.example/a': broken,
+      'https://shop.example/b': posting({ title: 'Cook', jobLocation: queens }),
+    });
+    expect([rows.length, isComplete]).toEqual([1, false]);
+  });
+
+  it.each([
+    ['https://shop.example/jobs', '<html><body>Down for maintenance</body></html>', 'no JobPosting'],
+    [SITEMAP, '<urlset></urlset>', 'no page'],
+  ])('is refused whole where there is nothing: %s', async (address, body, problem) => {
+    await expect(readAll(jsonLd, address, { [address]: body })).rejects.toThrow(problem);
   });
 
   it('is not read where robots.txt says no', async () => {
@@ -264,8 +342,8 @@ describe('NYC Open Data', () => {
     expect(rows.map(({ source_ref }) => source_ref)).toEqual(['7', '10']);
     expect(rows[1]?.company).toBe('Department of Weather');
     expect(told).toEqual([
-      'null job_id is missing',
-      'null job_id is missing',
+      ' job_id is missing',
+      ' job_id is missing',
       '1 posting_type is for City employees only',
       '2 post_until has passed',
       '3 salary_range_from is no pay that can be read',
@@ -332,6 +410,37 @@ describe('an address', () => {
     await expect(openAddress('https://example.com/', network(['93.184.216.34', inside]))).rejects.toThrow(
       'inside of a network',
     );
+  });
+
+  describe('that redirects', () => {
+    const asked: [url: string, headers: Record<string, string>][] = [];
+    beforeEach(() => {
+      asked.length = 0;
+      vi.stubGlobal('fetch', async (url: URL, { headers }: { headers: Record<string, string> }) => {
+        asked.push([url.href, headers]);
+        if (url.host === 'data.example') return Response.redirect('https://other.example/rows', 302);
+        return new Response('rows');
+      });
+    });
+    afterEach(() => vi.unstubAllGlobals());
+
+    it('takes a token of its own host along to no other', async () => {
+      const headersFor = ({ host }: URL): Record<string, string> =>
+        host === 'data.example' ? { 'X-App-Token': 'secret' } : {};
+      await openAddress('https://data.example/', { ...network(['93.184.216.34']), headersFor });
+      expect(asked.map(([url, headers]) => [url, headers['X-App-Token']])).toEqual([
+        ['https://data.example/', 'secret'],
+        ['https://other.example/rows', undefined],
+      ]);
+    });
+
+    it('is not read where the robots.txt of the other host says no', async () => {
+      const mayRead = async (url: string) => !url.includes('other.example');
+      await expect(
+        openAddress('https://data.example/', network(['93.184.216.34']), undefined, mayRead),
+      ).rejects.toThrow('The robots.txt of other.example');
+      expect(asked.map(([url]) => url)).toEqual(['https://data.example/']);
+    });
   });
 
   it('that nobody knows is named', async () => {
