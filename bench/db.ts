@@ -22,6 +22,8 @@ const budgets = {
   employer: { small: 50, large: 50 },
   admin: { small: 100, large: 100 },
   match: { small: 3000, large: 3000 },
+  // Half of what the schedule gives a task (statement_timeout of run_scheduled_task); it waits for no other call.
+  hourly: { small: 60_000, large: 60_000 },
 };
 type Kind = keyof typeof budgets;
 type Asker = 'anyone' | 'visitor' | 'busy' | 'admin' | 'service' | 'owner';
@@ -308,13 +310,13 @@ function queriesOf(facts: Facts): Query[] {
         call('employer_applicants', 'bench', { applied_at: `2026-01-0${1 + (turn % 9)}`, id: facts.application }, 50),
       ),
       once: `set session_replication_role = replica;
-        insert into public.job_contacts (job_id, email) values (${literal(facts.jobs[0])}, 'bench@employer.example')
+        insert into public.job_contacts (job_id, email) values (${literal(facts.jobs.at(-1))}, 'bench@employer.example')
           on conflict (job_id) do update set email = excluded.email;
         insert into private.employer_links (token_hash, stop_token, job_id, recipient)
-          values (private.hash('bench'), 'bench', ${literal(facts.jobs[0])}, 'bench@employer.example');
+          values (private.hash('bench'), 'bench', ${literal(facts.jobs.at(-1))}, 'bench@employer.example');
         insert into public.job_applications
           (job_id, visitor_hash, first_name, phone_number, application_status, availability, work_experience, completed_at)
-          select ${literal(facts.jobs[0])}, encode(sha256(('employer' || n)::text::bytea), 'hex'), 'Ana', '+12125550100', 'completed',
+          select ${literal(facts.jobs.at(-1))}, encode(sha256(('employer' || n)::text::bytea), 'hex'), 'Ana', '+12125550100', 'completed',
             'asap', 'Two summers in a deli', timestamptz '2026-01-01' + n * interval '14 minutes'
           from generate_series(1, 1000) n;
         set session_replication_role = origin; analyze public.job_applications`,
@@ -361,6 +363,28 @@ function queriesOf(facts: Facts): Query[] {
       before: `insert into public.jobs (title, category, location, borough, description, is_approved)
         values ('Picker', 'Warehouse', 'Brooklyn', 'Brooklyn', 'Pick and pack.', true)`,
       calls: 10,
+    },
+    {
+      ...as('hourly', 'owner')('how 20,000 employers answer', () => 'select private.store_standing()'),
+      once: `set session_replication_role = replica;
+        insert into public.job_contacts (job_id, email)
+          select id, 'jobs' || substr(source_ref, 7)::int % 20000 || '@employer.example' from public.jobs
+          on conflict do nothing;
+        insert into private.proven_addresses (owner, recipient_key)
+          select distinct visitor_hash, private.address_key(phone_number) from public.job_applications
+          where visitor_hash < '3' and created_at > now() - interval '90 days';
+        insert into public.application_events (application_id, event_type, created_at, data)
+          select a.id, x.kind, a.completed_at + x.after, '{}' from public.job_applications a
+          cross join (values ('sent_to_employer', interval '1 hour'), ('answered', interval '2 days')) x (kind, after)
+          where a.completed_at > now() - interval '90 days' and (x.kind <> 'answered' or a.phone_number > '+17');
+        set session_replication_role = origin; analyze`,
+      calls: 5,
+    },
+    feed('first page, once how employers answer is known', (turn) => page(turn, null)),
+    feed('job_detail, once how its employer answers is known', (turn) => call('job_detail', inTurn(facts.jobs, turn))),
+    {
+      ...feed('first page, with answering_weight and waiting_weight off', (turn) => page(turn, null)),
+      once: `update public.app_settings set value = '0' where key in ('answering_weight', 'waiting_weight')`,
     },
   ];
 }

@@ -7,7 +7,7 @@ import type { Benchmark, BenchOptions, BoardSize, Line } from '../bench/measure.
 import { readCommandLine } from './command-line.ts';
 import { root, runTool } from './tool.ts';
 
-const NAMES = ['db', 'functions', 'load', 'pages', 'sources', 'web'];
+const NAMES = ['db', 'functions', 'load', 'order', 'pages', 'sources', 'web'];
 const resultsFile = join(root, 'bench', 'results.md');
 
 const usage = `npm run bench [-- name …]: all benchmarks, or some of ${NAMES.join(', ')}; written to bench/results.md

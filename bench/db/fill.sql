@@ -196,5 +196,5 @@ insert into public.import_batches (file_name, status, imported, created_by, crea
 select 'jobs-' || n || '.csv', 'done', 900, bench.id('admin', 1), now() - n * interval '1 day' from generate_series(1, 300) n;
 
 -- What triggers would have kept.
-select private.store_pay_guide();
+select private.store_figures('pay_guide', private.count_pay_guide());
 select private.recount();
