@@ -34,15 +34,15 @@ export default defineConfig({
   workers: 3,
   fullyParallel: true,
   // Bounds, not goals: beside the unit tests on two busy cores a journey takes three times as long as alone.
-  timeout: 120_000,
-  expect: { timeout: 20_000 },
+  timeout: 240_000,
+  expect: { timeout: 30_000 },
   forbidOnly: Boolean(process.env.CI),
   // A second try on a busy machine; what needed one is named in the report.
   retries: process.env.CI ? 1 : 0,
   reporter: [['list']],
   use: {
     // One text that is missing costs a journey so much, and not all of its time.
-    actionTimeout: 15_000,
+    actionTimeout: 30_000,
     trace: 'on-first-retry',
     locale: 'en-US',
     timezoneId: 'America/New_York',
