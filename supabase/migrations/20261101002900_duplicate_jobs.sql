@@ -2,34 +2,58 @@
 
 -- == what a posting says ==
 
-create function private.employer_key(p_name text) returns text
+create function private.employer_key(p_name text, p_location text default null) returns text
 language plpgsql immutable set search_path = '' as $$
 declare
-  t text := private.words(regexp_replace(replace(p_name, '&', ' and '), '[''’‘`.]|#\s*[0-9]+', '', 'g'));
+  place constant text :=
+    ' ' || private.words(p_location) || ' brooklyn manhattan queens bronx staten island nyc ';
+  t text := ' ' || private.words(regexp_replace(replace(p_name, '&', ' and '),
+    '[''’‘`.]|(#|\y(store|branch|location|unit)( no)? ?#?)\s*[0-9]+', '', 'gi')) || ' ';
   w text;
   key text := '';
 begin
-  t := ' ' || t || ' ';
   t := replace(replace(replace(t, ' city of new york ', ' '), ' new york city ', ' '), ' new york ', ' ');
   t := regexp_replace(t, ' dept | department ', ' ', 'g');
+  -- A place at its end is that of the job.
+  while t ~ ' \S+ \S+ \S+ $' and strpos(place, ' ' || substring(t from ' (\S+) $') || ' ') > 0 loop
+    t := regexp_replace(t, '\S+ $', '');
+  end loop;
   foreach w in array string_to_array(btrim(t), ' ') loop
-    continue when w in ('the', 'and', 'of', 'at', 'inc', 'incorporated', 'llc', 'corp', 'corporation', 'co', 'company',
-      'ltd', 'limited', 'lp', 'llp', 'pc', 'pllc', 'dba', 'nyc', 'ny', 'usa', 'us', 'group', 'grp', 'service',
-      'services', 'svc', 'svcs', 'store', 'stores', 'restaurant', 'restaurants', 'enterprises', 'holdings');
+    continue when w in ('the', 'and', 'of', 'at', 'el', 'la', 'los', 'las', 'y', 'inc', 'incorporated', 'llc', 'corp',
+      'corporation', 'co', 'company', 'ltd', 'limited', 'lp', 'llp', 'pc', 'pllc', 'dba', 'nyc', 'ny', 'usa', 'us',
+      'dr', 'dds', 'dmd', 'md', 'group', 'grp', 'service', 'services', 'svc', 'svcs', 'store', 'stores', 'restaurant',
+      'restaurants', 'restaurante', 'enterprises', 'holdings', 'center', 'centre', 'ctr', 'recreation');
     w := case w
-      when 'saint' then 'st' when 'center' then 'ctr' when 'centre' then 'ctr' when 'hosp' then 'hospital'
-      when 'mgmt' then 'management' when 'intl' then 'international' when 'assoc' then 'associates'
-      when 'bros' then 'brothers' when 'univ' then 'university' when 'natl' then 'national'
-      when 'mfg' then 'manufacturing'
-      when 'med' then 'medical' when 'tech' then 'technology' when 'technologies' then 'technology'
-      when 'recreation' then '' else w end;
-    key := key || case when length(w) > 3 and w !~ 'ss$' then regexp_replace(w, 's$', '') else w end;
+      when 'saint' then 'st' when 'hosp' then 'hospital'
+      when 'mgmt' then 'management' when 'mgt' then 'management' when 'intl' then 'international'
+      when 'assoc' then 'associates' when 'bros' then 'brothers' when 'univ' then 'university'
+      when 'natl' then 'national' when 'mfg' then 'manufacturing' when 'med' then 'medical'
+      when 'tech' then 'technology' when 'technologies' then 'technology' when 'bldg' then 'building'
+      when 'constr' then 'construction' when 'mkt' then 'market' when 'elec' then 'electric' when 'prop' then 'property'
+      when 'laboratory' then 'lab' when 'laboratories' then 'lab' when 'rehab' then 'rehabilitation' else w end;
+    key := key || case
+      when length(w) > 3 and w !~ 'ss$' then regexp_replace(regexp_replace(w, 'ies$', 'y'), 's$', '')
+      else w
+    end;
   end loop;
   return left(nullif(coalesce(nullif(key, ''), replace(btrim(t), ' ', '')), ''), 100);
 end $$;
 comment on function private.employer_key is
-  'What stays of an employer''s name without its legal form, small words, the city and the spelling: the same for '
-  '''The Harbor Room'' and ''Harbor Room Restaurant, Inc.''; null for none.';
+  'What stays of an employer''s name without its legal form, small words, the city, the number or the place of a '
+  'branch, the spelling: the same for ''The Harbor Room - Brooklyn'' and ''Harbor Room Restaurant, Inc.''; '
+  'null for none. p_location: of the job, which its employer''s name may end in.';
+
+create function private.is_same_employer(p_key text, p_other_key text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_key = p_other_key
+    or least(length(p_key), length(p_other_key)) >= 8
+      and (starts_with(p_key, p_other_key) or starts_with(p_other_key, p_key))
+    or least(length(p_key), length(p_other_key)) >= 10
+      and regexp_replace(p_key, '\D', '', 'g') = regexp_replace(p_other_key, '\D', '', 'g')
+      and extensions.levenshtein(p_key, p_other_key) <= 2;
+$$;
+comment on function private.is_same_employer is
+  'Whether two employer_keys are one, but for what one adds at its end or for a slip of the pen.';
 
 create function private.singular(p_words text) returns text
 language sql immutable set search_path = '' as $$
@@ -37,92 +61,331 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.singular is 'Words of private.words without the s of their plurals.';
 
-create type private.title_words as (words text[], extras text[], kinds text[], times text[]);
+-- == private.title_terms ==
+
+create table private.title_terms (
+  term text primary key,
+  means text[] not null,
+  kind text not null check (kind in ('trade', 'rank', 'setting', 'time', 'hours', 'filler'))
+);
+comment on table private.title_terms is
+  'What the words of a title mean, in English and Spanish, spelled as by private.trade_key: a trade; a rank or '
+  'specialty, which makes another job of it; a setting, which only says where or with what it is done; how long '
+  '(time), when (hours) one works; nothing (filler).';
+
+insert into private.title_terms (term, means, kind)
+select distinct on (1) private.trade_key(term),
+  case when kind <> 'filler' then string_to_array(split_part(line, ':', 1), ' ') else '{}' end, kind
+from (values ('trade', $terms$
+dishwasher: dish washer, dishwashing, dish person, kitchen porter, kitchen steward, steward, lavaplatos, lava platos
+dishwasher: lavalozas
+cook: cocinero
+chef: chef de cocina
+souschef: sous chef, sub chef
+kitchenhelper: kitchen helper, kitchen help, kitchen hand, kitchen assistant, ayudante de cocina, auxiliar de cocina
+baker: panadero, bread baker
+pastrychef: pastry cook, pastry chef, repostero, pastelero
+butcher: carnicero, meat cutter
+cashier: cajero, checker
+server: waiter, waitress, wait staff, waitstaff, mesero, camarero, mozo, food server
+bartender: bar tender, barman, cantinero, mixologist
+barback: bar back, ayudante de bar, ayudante de bartender
+busser: busboy, bus boy, bus person, busperson, ayudante de mesero
+host: hostess, anfitrion
+runner: food runner
+barista:
+pizzamaker: pizza maker, pizza man, pizzaiolo, pizza cook, pizzero
+housekeeper: empleado domestico, trabajador domestico
+housekeeper: room attendant, housekeeping, hotel housekeeper, maid, mucama, recamarera, camarista, camarera de hotel
+housekeeper: camarera de piso, camarera de pisos, guest room attendant, hotel maid, house keeper
+houseman: houseperson, house person, house attendant
+cleaner: janitor, custodian, janitorial, cleaning, limpieza, limpiador, personal de limpieza, conserje
+cleaner: cleaning person, cleaning lady, custodial, aseo
+porter: dayporter, day porter, portero
+doorman: doorperson, door person, door attendant, door man
+concierge:
+super: superintendent, live in super, live in superintendent, superintendente
+handyman: handyperson, handy man
+maintenance: maintenance man, maintenance person, maintenance worker, mantenimiento
+guard: security guard, security officer, guardia de seguridad, guardia, oficial de seguridad, vigilante, seguridad
+guard: security, security agent
+fireguard: fire guard
+homehealthaide: home health aide, hha, asistente de salud en el hogar, auxiliar de salud en el hogar
+homehealthaide: ayudante de salud en el hogar, asistente de salud a domicilio
+personalcareaide: personal care aide, pca, personal care assistant, asistente de cuidado personal
+homeattendant: home attendant
+caregiver: cuidador, cuidador de anciano, cuidador de adulto mayor, cuidador de persona mayor, care giver
+cna: certified nursing assistant, certified nurse assistant, certified nurse aide, nursing assistant, nurse aide
+cna: nursing aide, auxiliar de enfermeria, asistente de enfermeria
+lpn: licensed practical nurse
+rn: registered nurse
+np: nurse practitioner
+nurse: enfermero
+medicalassistant: medical assistant, certified medical assistant, asistente medico
+phlebotomist: phlebotomy technician, phlebotomy tech, phlebotomy, flebotomista
+dentalassistant: dental assistant, asistente dental
+hygienist: dental hygienist, higienista, higienista dental
+pharmacist: farmaceutico
+therapist: terapeuta
+valet: valet parking
+teller: bank teller
+bookkeeper: contador
+counselor: consejero
+roofer: techador
+dietaryaide: dietary aide, dietary worker
+receptionist: front desk, front desk agent, front desk clerk, front desk receptionist, front desk representative
+receptionist: recepcionista, recepcion
+administrativeassistant: administrative assistant, admin assistant, admin asst, asistente administrativo
+administrativeassistant: auxiliar administrativo
+csr: customer service representative, customer service rep, customer service agent, customer service associate
+csr: customer support representative, call center representative, call center agent, servicio al cliente
+csr: representante de servicio al cliente
+sales: sales associate, salesperson, sales person, sales clerk, sales assoc, vendedor, asociado de ventas
+sales: retail associate
+stock: stock clerk, stock associate, stocker, stock person, stock worker, shelf stocker, surtidor, reponedor
+driver: chofer, conductor, chauffeur
+dispatcher: despachador
+courier: messenger, mensajero
+mover: mudancero, moving helper, ayudante de mudanza
+picker: surtidor de ordenes, surtidor de pedidos, order picker, order selector, picking, pick, selector
+packer: packing, pack, empacador, empaquetador
+forkliftoperator: forklift operator, forklift driver, forklift, montacarga, montacarguista, operador de montacarga
+loader: cargador, unloader
+machineoperator: machine operator, operador de maquina
+assembler: ensamblador
+seamstress: costurera, costurero, modista
+tailor: sastre
+laundry: laundry attendant, laundry worker, lavanderia, laundromat, laundromat attendant
+presser: planchador
+carwash: car wash attendant, car washer, car wash, lavador de carro, lavador de auto, lavacarros
+parkingattendant: parking attendant, garage attendant
+plumber: plomero, fontanero
+electrician: electricista
+carpenter: carpintero
+painter: pintor
+mason: albanil, bricklayer
+welder: soldador
+technician: tech, tecnico
+mechanic: mecanico
+installer: instalador
+laborer: construction laborer, general laborer, construction worker, obrero, obrero de construccion, labor
+laborer: general labor
+gardener: jardinero, landscaper
+nanny: babysitter, baby sitter, sitter, ninera, nana
+teacher: maestro, profesor
+assistantteacher: assistant teacher, teacher assistant, teaching assistant, teacher aide, teachers aide
+assistantteacher: teacher's aide, asistente de maestro, ayudante de maestro
+groupleader: group leader, lider de grupo
+hairstylist: hair stylist, estilista, stylist, peluquero, hairdresser
+barber: barbero
+nailtechnician: nail technician, nail tech, manicurist, manicurista
+groomer: dog groomer, pet groomer
+dogwalker: dog walker, pet walker, paseador de perro
+lifeguard: salvavidas
+dataentry: data entry, data entry clerk, data entry operator, captura de datos
+busattendant: school bus attendant, bus monitor, bus matron, school bus monitor, bus attendant
+$terms$), ('rank', $terms$
+assistant: asst, asistente, auxiliar
+helper: ayudante
+lead: leader, lider, team lead, team leader, shift lead, shift leader, encargado
+senior: sr
+junior: jr
+supervisor: shift supervisor
+manager: mgr, gerente, shift manager
+head:
+trainee: training, entrenamiento
+apprentice: aprendiz
+foreman: capataz
+director:
+coordinator: coordinador
+specialist: especialista
+trainer: entrenador
+engineer: ingeniero
+1: i
+2: ii
+3: iii
+4: iv
+armed: armado
+bilingual: bilingue
+seasonal: por temporada
+summer: verano
+livein: live in, interna, puertas adentro
+cdl:
+cdl a: class a cdl, cdl class a, cdl clase a
+cdl b: class b cdl, cdl class b, cdl clase b
+perdiem: per diem
+oncall: on call
+principal:
+remote: from home, work from home, remoto
+relief:
+float: floater
+substitute: sub, suplente
+keyholder: key holder
+line: linea
+prep: preparacion
+grill: parrilla
+fry: freidora
+pastry:
+sushi:
+saute:
+pizza:
+infant: bebe
+toddler:
+mobile:
+window: ventana
+$terms$), ('setting', $terms$
+office: oficina, office building
+building: edificio
+commercial: comercial
+residential: residencial
+retail:
+restaurant: restaurante
+cafe: coffee, coffee shop
+store: tienda, shop
+hotel:
+school: escuela
+medical: medico
+dental:
+pediatric:
+clinic: clinica
+kitchen: cocina
+service: servicio
+unarmed:
+truck: box truck, camion
+van:
+family: familia
+home: house, casa
+dining:
+event: evento
+catering:
+delivery: reparto, entrega
+warehouse: almacen, bodega
+healthcare:
+construction: construccion
+supermarket: supermercado, grocery
+afterschool: after school, after school program
+program: programa
+produce: fruta y verdura
+deli: delicatessen
+bakery: panaderia
+meat: carne
+bike: bicicleta, bicycle
+food: comida
+callcenter: call center
+lawfirm: law firm
+luxury:
+seniorliving: senior living
+onsite: on site
+$terms$), ('time', $terms$
+fulltime: full time, ft, tiempo completo
+parttime: part time, pt, medio tiempo, tiempo parcial
+temporary: temp, temporal
+$terms$), ('hours', $terms$
+days: day, daytime, day shift, morning, manana, dia, matutino
+nights: night, overnight, midnight, graveyard, noche, nocturno
+evenings: evening, tarde, vespertino
+weekends: weekend, fin de semana
+1st: first shift
+2nd: second shift
+3rd: third shift
+afternoon:
+am:
+pm:
+opening: opener
+closing: closer
+sunrise:
+twilight:
+swing:
+$terms$), ('filler', $terms$
+shift, turno, needed, wanted, hiring, now, urgent, urgently, urgente, immediate, immediately, immediate hire, hire
+job, position, opportunity, apply, today, the, a, an, and, or, of, in, at, for, with, to, we, are, is, you, our
+great, pay, weekly, start, asap, new, nyc, ny, york, city, experienced, experience, no, required, certified
+licensed, local, busy, se, solicita, solicitamos, busca, buscamos, necesita, para, de, en, con, o, el, la, los
+las, del, trabajo, empleo, empleado, experiencia, sin, up, per, hour, hr, level, nivel, start monday, starts monday
+start immediately, weekly pay, paid weekly, associate, worker, staff, attendant, team, member, employee, personnel
+crew, clerk, person, counter, asociado, trabajador, personal, uws, ues, les, lic, fidi, bk, bklyn
+$terms$)) k (kind, lines)
+cross join lateral string_to_table(btrim(lines, E'\n'), E'\n') line
+cross join lateral regexp_split_to_table(line, '[,:] ?') term
+where private.words(term) <> ''
+order by 1, kind = 'filler';
+
+create type private.title_words as (
+  trades text[], ranks text[], settings text[], others text[], extras text[], kinds text[], times text[]
+);
 
 create function private.read_title(p_title text) returns private.title_words
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   r private.title_words;
   t text := lower(extensions.unaccent('extensions.unaccent', p_title));
-  pair text[];
-  w text;
-  roles text[] := '{}';
-  behind boolean := false;
+  part text;
+  words text[];
+  keys text[];
+  fillers text[] := '{}';
+  term private.title_terms;
+  at int;
+  size int;
+  is_behind boolean := false;
 begin
-  r := row('{}', '{}', '{}', '{}');
+  r := row('{}', '{}', '{}', '{}', '{}', '{}', '{}');
+  -- Pay, hours and how many are sought.
   t := regexp_replace(t, '\$ ?[0-9][0-9.,]*k?\+?( ?(-|to) ?\$? ?[0-9][0-9.,]*k?)?'
     '( ?(/|per |an |a |por |la ) ?(hour|hr|hora|h|day|dia|week|year|yr)s?)?\y', ' ', 'g');
-  t := regexp_replace(t, '[''’.]', '', 'g');
-  t := regexp_replace(t, '\s[-–—]\s|[(),/|:;–—]', ' | ', 'g');
-  t := ' ' || btrim(regexp_replace(t, '[^a-z0-9|]+', ' ', 'g')) || ' ';
-  for pair in select array[p ->> 0, p ->> 1] from jsonb_array_elements('[
-    ["full time", "fulltime"], ["part time", "parttime"], ["day care", "daycare"], ["day camp", "daycamp"],
-    ["day porter", "dayporter"], ["shift lead", "shiftlead"], ["shift leader", "shiftlead"],
-    ["shift supervisor", "shiftsupervisor"], ["shift manager", "shiftmanager"], ["first shift", "1st"],
-    ["second shift", "2nd"], ["third shift", "3rd"], ["home health aide", "hha"], ["home health aides", "hha"],
-    ["personal care aide", "pca"], ["personal care assistant", "pca"],
-    ["customer service representative", "csr"], ["customer service rep", "csr"],
-    ["customer service agent", "csr"], ["customer service associate", "csr"],
-    ["licensed practical nurse", "lpn"], ["registered nurse", "rn"], ["certified nursing assistant", "cna"],
-    ["certified nurse aide", "cna"], ["nursing assistant", "cna"], ["nurse aide", "cna"],
-    ["security officer", "security guard"], ["security officers", "security guard"],
-    ["room attendant", "housekeeper"], ["room attendants", "housekeeper"], ["housekeeping", "housekeeper"],
-    ["deli counter", "deli"], ["babysitter", "nanny"], ["bicycle", "bike"], ["messenger", "courier"],
-    ["laundromat", "laundry"], ["custodian", "janitor"], ["stocker", "stock"], ["stockers", "stock"],
-    ["stock clerk", "stock"], ["dish washer", "dishwasher"], ["busboy", "busser"], ["bus boy", "busser"],
-    ["cleaning person", "cleaner"], ["cleaning lady", "cleaner"], ["house keeper", "housekeeper"],
-    ["front desk agent", "front desk"], ["front desk clerk", "front desk"],
-    ["front desk receptionist", "front desk"], ["front desk representative", "front desk"],
-    ["child care", "childcare"], ["teaching assistant", "assistant teacher"],
-    ["teacher aide", "assistant teacher"], ["teachers aide", "assistant teacher"],
-    ["maintenance man", "maintenance"], ["maintenance person", "maintenance"], ["superintendent", "super"],
-    ["hair stylist", "hairstylist"], ["pick", "picker"], ["pack", "packer"], ["picking", "picker"],
-    ["packing", "packer"], ["dishwashers", "dishwasher"], ["nurse practitioner", "np"], ["start monday", ""],
-    ["starts monday", ""], ["start immediately", ""], ["weekly pay", ""], ["paid weekly", ""],
-    ["lavaplatos", "dishwasher"], ["cocinero", "cook"], ["cocinera", "cook"], ["cajero", "cashier"],
-    ["cajera", "cashier"], ["mesero", "server"], ["mesera", "server"], ["waiter", "server"],
-    ["waitress", "server"], ["ninera", "nanny"], ["repartidor", "delivery driver"], ["chofer", "driver"],
-    ["conductor", "driver"], ["tech", "technician"], ["asst", "assistant"], ["mgr", "manager"],
-    ["jr", "junior"], ["sr", "senior"], ["rep", "representative"], ["ft", "fulltime"], ["pt", "parttime"],
-    ["team leader", "teamlead"], ["team lead", "teamlead"]]') p
-  loop
-    t := replace(t, ' ' || pair[1] || ' ', ' ' || pair[2] || ' ');
+  t := regexp_replace(t,
+    '\y[0-9]+\+? (openings?|positions?|vacanc(y|ies)|spots?|(yrs?|years?)( of)?( exp(erience)?)?)\y|'
+    '\y[0-9]{1,2}(:[0-9]{2})? ?([ap]m?)? ?(-|–|to) ?[0-9]{1,2}(:[0-9]{2})? ?([ap]m?)?(?![a-z0-9])', ' ', 'g');
+  -- 'Mesero/a', 'vendedor(a)'.
+  t := regexp_replace(t, '(?<=[a-z])(/|\(-?)[ao]s?(\)|(?![a-z0-9]))|[''’.]', '', 'g');
+  foreach part in array regexp_split_to_array(t, '\s[-–—]\s|[(),/|:;–—]') loop
+    -- A Spanish 'and' is no 'I'.
+    part := replace(part, ' y ', ' ');
+    words := string_to_array(private.singular(private.words(part)), ' ');
+    keys := string_to_array(private.trade_key(part), ' ');
+    at := 1;
+    while at <= cardinality(words) loop
+      -- The longest term that begins here.
+      for n in reverse least(6, cardinality(words) - at + 1) .. 1 loop
+        size := n;
+        select * into term from private.title_terms x where x.term = array_to_string(keys[at:at + n - 1], ' ');
+        exit when found;
+      end loop;
+      case term.kind
+        when 'trade' then r.trades := r.trades || term.means;
+        when 'rank' then r.ranks := r.ranks || term.means;
+        when 'setting' then r.settings := r.settings || term.means;
+        when 'time' then r.kinds := r.kinds || term.means;
+        when 'hours' then r.times := r.times || term.means;
+        when 'filler' then fillers := fillers || words[at];
+        else
+          r.others := r.others || words[at];
+          if is_behind then r.extras := r.extras || words[at]; end if;
+      end case;
+      at := at + size;
+    end loop;
+    -- What follows stands behind a dash or in brackets.
+    is_behind := r.trades || r.ranks || r.settings || r.others || fillers <> '{}';
   end loop;
-  foreach w in array string_to_array(btrim(t), ' ') loop
-    if w = '|' then behind := r.words <> '{}' or roles <> '{}'; continue; end if;
-    w := private.singular(w);
-    case
-      when w in ('fulltime', 'parttime') then r.kinds := r.kinds || w;
-      when w in ('day', 'daytime', 'morning') then r.times := r.times || 'days'::text;
-      when w in ('night', 'overnight', 'midnight', 'graveyard', 'noche') then r.times := r.times || 'nights'::text;
-      when w in ('evening', 'tarde') then r.times := r.times || 'evenings'::text;
-      when w in ('weekend') then r.times := r.times || 'weekends'::text;
-      when w in ('1st', '2nd', '3rd', 'afternoon', 'am', 'pm', 'opening', 'closing', 'opener', 'closer', 'sunrise',
-        'twilight', 'swing') then r.times := r.times || w;
-      when w in ('shift', 'needed', 'wanted', 'hiring', 'now', 'urgent', 'urgently', 'immediate', 'immediately', 'hire',
-        'job', 'position', 'opportunity', 'apply', 'today', 'the', 'a', 'an', 'and', 'or', 'of', 'in', 'at', 'for',
-        'with', 'to', 'we', 'are', 'is', 'you', 'our', 'great', 'pay', 'weekly', 'start', 'asap', 'new', 'nyc', 'ny',
-        'york', 'city', 'experienced', 'experience', 'no', 'required', 'certified', 'licensed', 'retail', 'local',
-        'busy', 'se', 'solicita', 'solicitamo', 'busca', 'buscamo', 'necesita', 'para', 'de', 'en', 'con', 'y',
-        'trabajo', 'up', 'per', 'hour', 'hr') then null;
-      when w in ('associate', 'worker', 'staff', 'attendant', 'team', 'member', 'employee', 'personnel')
-        then roles := roles || w;
-      else
-        r.words := r.words || w;
-        if behind then r.extras := r.extras || w; end if;
-    end case;
-  end loop;
-  if r.words = '{}' then r.words := roles; end if;
-  r.words := array(select distinct x from unnest(r.words) x order by x);
+  -- Where no trade is named that we know, its words are: a 'Deli Associate' is one of the deli.
+  if r.trades = '{}' then
+    r.trades := array(select x from unnest(r.others) x where x <> all (r.extras));
+    r.others := array(select x from unnest(r.others) x where x = any (r.extras));
+  end if;
+  if r.trades = '{}' then r.trades := r.settings; r.settings := '{}'; end if;
+  if r.trades = '{}' then r.trades := r.others; r.others := '{}'; end if;
+  if r.trades = '{}' then r.trades := r.ranks; end if;
+  if r.trades = '{}' then r.trades := fillers; end if;
+  r.trades := array(select distinct x from unnest(r.trades) x order by x);
   return r;
 end $$;
 comment on function private.read_title is
-  'The words of a title that make the job: one spelling for each, without what only advertises; which of them stand '
-  'behind a dash or in brackets; full or part time; the shift.';
+  'The words of a title by what they mean (private.title_terms): the trade, its rank, where, full or part time, the '
+  'shift; others are words of no such kind, extras those of them behind a dash or in brackets.';
 
 create type private.posting as (
-  title private.title_words, body text, words text[], stems text[], known text[], head text[], addresses text[],
-  branch text, amounts int[], kinds text[], hours text[], days text[], subjects text[]
+  title private.title_words, employer text, is_spanish boolean, numbers text[], client text[], body text,
+  words text[], stems text[], known text[],
+  head text[], addresses text[], branch text, amounts int[], kinds text[], hours text[], days text[], subjects text[]
 );
 
 create function private.address_of(p_text text) returns text
@@ -154,14 +417,21 @@ create function private.days_in(p_text text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
   week constant text[] := array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-  t text := ' ' || regexp_replace(regexp_replace(lower(p_text),
+  t text := ' ' || regexp_replace(regexp_replace(lower(extensions.unaccent('extensions.unaccent', p_text)),
     '\y(no|not|never|without) (nights? (or|and) )?weekends?\y|\yweekends? (are |is )?(off|free|closed)\y', ' ', 'g'),
     '[^a-z]+', ' ', 'g') || ' ';
   m text[];
+  day text[];
   a int;
   b int;
   found text[];
 begin
+  foreach day slice 1 in array array[['lunes', 'mon'], ['martes', 'tue'], ['miercoles', 'wed'], ['jueves', 'thu'],
+    ['viernes', 'fri'], ['sabado', 'sat'], ['domingo', 'sun'], ['fin de semana', 'sat sun'],
+    ['fines de semana', 'sat sun'], ['entre semana', 'mon fri']]
+  loop
+    t := replace(t, ' ' || day[1], ' ' || day[2]);
+  end loop;
   t := regexp_replace(
     t, ' (mon|tue|wed|thu|fri|sat|sun)(s|r|rs|days?|sdays?|nesdays?|rsdays?|urdays?)?(?= )', ' \1', 'g');
   t := replace(replace(replace(t, ' weekends ', ' sat sun '), ' weekend ', ' sat sun '), ' weekdays ', ' mon fri ');
@@ -179,15 +449,19 @@ comment on function private.days_in is 'The days of the week that a text names, 
 create function private.hours_in(p_text text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
+  t constant text :=
+    translate(replace(replace(lower(p_text), 'noon', '12 pm'), 'midnight', '12 am'), '–—', '--');
   m text[];
   starts numeric;
   ends numeric;
   found text[] := '{}';
 begin
-  for m in select regexp_matches(
-    regexp_replace(replace(replace(lower(p_text), 'noon', '12 pm'), 'midnight', '12 am'), '[–—]', '-', 'g'),
+  for m in select regexp_matches(t,
     '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\.?)? ?(?:-|to|until|till|through|and|a|hasta) ?(?:las? )?'
-    '([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\y\.?)', 'g') loop
+    '([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\y\.?)', 'g')
+    -- A pattern that is not among the last 32 is compiled anew.
+    where translate(t, '123456789 .', '000000000') like any ('{%0am%,%0pm%}')
+  loop
     continue when m[1]::int > 12 or m[4]::int > 12;
     starts := m[1]::numeric % 12 + coalesce(m[2], '0')::numeric / 60;
     ends := m[4]::numeric % 12 + coalesce(m[5], '0')::numeric / 60 + case when m[6] = 'p' then 12 else 0 end;
@@ -195,23 +469,44 @@ begin
     if m[3] = 'p' or m[3] is null and m[6] = 'p' and starts + 12 < ends then starts := starts + 12; end if;
     found := found || (round(starts, 2) || '-' || round(ends, 2));
   end loop;
-  return found;
+  -- The shifts of a hospital, '3-11'.
+  for m in select regexp_matches(p_text, '\y(7|3|11) ?(?:-|–|to) ?(3|11|7)(?![0-9:]| ?[ap])', 'gi') loop
+    found := found || case m[1] || '-' || m[2] when '7-3' then '7.00-15.00' when '3-11' then '15.00-23.00'
+      when '11-7' then '-1.00-7.00' else null end;
+  end loop;
+  return array_remove(found, null);
 end $$;
 comment on function private.hours_in is 'The hours of work that a text names, from when to when.';
 
 create function private.read_posting(j public.jobs) returns private.posting
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
   r private.posting;
   said constant text := left(coalesce(j.description, ''), 4000);
-  plain constant text := regexp_replace(regexp_replace(said, '([0-9])(lb|hr|am|pm)', '\1 \2', 'gi'), ':00', '', 'g');
+  -- '40lbs', '2:00-6pm' and 'Mon/Fri' are several words.
+  plain constant text := regexp_replace(regexp_replace(regexp_replace(
+    said, '([0-9])(lb|hr|am|pm)', '\1 \2', 'gi'), ':00', '', 'g'), '[/–-]', ' ', 'g');
   numbers constant text[] := array['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+  numeros constant text[] :=
+    array['uno', 'dos', 'tres', 'cuatro', 'cinco', 'seis', 'siete', 'ocho', 'nueve', 'diez'];
+  passing text[];
 begin
   r.title := private.read_title(j.title);
+  r.employer := private.employer_key(coalesce(j.company, j.employer_name), j.location);
   r.body := left(private.words(plain), 3000);
   r.words := array(
-    select distinct coalesce(array_position(numbers, x)::text, x)
+    select distinct coalesce(array_position(numbers, x)::text, array_position(numeros, x)::text, x)
     from string_to_table(private.singular(r.body), ' ') x);
+  r.numbers := array(select x from unnest(r.words) x where x ~ '[0-9]');
+  -- Whom an agency hires for: 'our client, a law firm in Midtown'.
+  r.client := case when strpos(r.body, 'client') > 0 then
+    string_to_array(private.singular(private.words(substring(said from
+      '(?i)\yclients?,? (?:is |,)? ?an? ([a-z -]{3,40}?)(?:,|\.| in | is | needs? | seeks? |$)'))), ' ')
+  end;
+  r.is_spanish := (
+    select count(*) >= 3 and count(*) * 12 >= cardinality(r.words)
+    from unnest(r.words) x
+    where x = any ('{de,la,el,lo,los,las,para,con,por,en,se,que,una,un,del,y,al,su}'));
   r.stems := tsvector_to_array(to_tsvector('private.job_text', plain));
   r.known := string_to_array(private.singular(
     private.words(concat_ws(' ', j.company, j.employer_name, j.location, j.title, j.borough))), ' ');
@@ -228,9 +523,12 @@ begin
       select private.address_of(x[1])
       from regexp_matches(said, '\y([0-9]{1,5}(?:-[0-9]{1,4})? (?:[A-Za-z0-9.]+ ){1,3}'
         '(?:Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Place|Pl|Parkway|Pkwy|Broadway))\y', 'g') x
+      -- The pattern above takes milliseconds.
+      where said ~ ' (Street|St|Avenue|Ave|Road|Rd|Boulevard|Blvd|Place|Pl|Parkway|Pkwy|Broadway)(?![a-z])'
     ) y
     where a is not null);
-  r.branch := substring(concat_ws(' ', j.company, j.employer_name, j.title) from '#\s*([0-9]+)');
+  r.branch := substring(concat_ws(' ', j.company, j.employer_name, j.title)
+    from '(?i)(?:#|\y(?:store|branch|location|unit)(?: no\.?)? ?#?)\s*([0-9]+)');
   r.amounts := array(
     select (x[1]::numeric * 100)::int
     from regexp_matches(said, '\$ ?([0-9]{2,3}(?:\.[0-9]{2})?)(?![0-9,])', 'g') x);
@@ -242,16 +540,21 @@ begin
     else '{}' end, null);
   r.hours := private.hours_in(said || ' ' || j.title);
   r.days := private.days_in(said || ' ' || j.title);
+  -- Hours are compared as such; how soon there is insurance, which pension and whom to call is no place.
+  passing := '{911,401,403,eoe,nyc}'::text[] || array(
+    select coalesce(array_position(numbers, x[1])::text, x[1])
+    from regexp_matches(r.body, '\y([0-9]+) (?:am|pm)\y|\y(?:after|within) ([a-z0-9]+) (?:day|week|month)s?\y', 'g') y
+    cross join lateral (values (array[coalesce(y[1], y[2])])) z (x));
   -- Whom or where it is for: names, numbers, kinds of places.
   r.subjects := array(
     select private.singular(lower(x[1]))
     from regexp_matches(said, '(?<=[a-z0-9,;&] )([A-Z][A-Za-z]{2,})', 'g') x
-    where lower(x[1])
+    where lower(x[1]) <> all (passing) and lower(x[1])
       !~ '^((mon|tues?|wed|thurs?|fri|sat|sun)(day|sday|nesday|rsday|urday)?s?|nys|new|york|state|city)$'
     union
     select x
     from unnest(r.words) x
-    where x ~ '^[0-9]+$' or x = any (
+    where x ~ '^[0-9]+$' and x <> all (passing) or x = any (
     '{hospital,school,tower,office,law,hotel,mall,airport,museum,warehouse,bank,residence,university,college,'
     'clinic,shelter,court,library,stadium,theater,factory,plant,supermarket,church,bakery,restaurant,retail,'
     'residential,commercial,construction,medical,dental,daycare,twin,newborn,toddler,elderly,girl,boy,terminal,'
@@ -261,22 +564,19 @@ end $$;
 comment on function private.read_posting is 'What two postings are compared by.';
 
 create function private.posting_keys(j public.jobs, p_is_sought boolean) returns bigint[]
-language plpgsql immutable set search_path = '' as $$
+language plpgsql stable set search_path = '' as $$
 declare
-  employer constant text := private.employer_key(coalesce(j.company, j.employer_name));
+  employer constant text := private.employer_key(coalesce(j.company, j.employer_name), j.location);
   title constant private.title_words := private.read_title(j.title);
   known constant text[] := string_to_array(
     private.singular(private.words(concat_ws(' ', j.company, j.employer_name, j.location))), ' ');
   place constant text := coalesce(j.borough, 'outside');
 begin
   return array(
-    select distinct hashtextextended(concat_ws('|', owner || employer, w.words::text, area), 0)
-    from (
-      select array(select x from unnest(title.words) x where x <> all (less) order by x) as words
-      -- All of it, without what stands behind a dash, and without the employer's name and place.
-      from (values ('{}'::text[]), (title.extras)) e (extras)
-      cross join lateral (values (extras), (extras || known)) l (less)
-    ) w
+    select distinct hashtextextended(concat_ws('|',
+      -- Its first consonants, in which a slip of the pen is rare.
+      owner || left(employer, 1) || left(regexp_replace(substr(employer, 2), '[aeiouy]', '', 'g'), 5), trade, area), 0)
+    from unnest(title.trades) trade
     cross join unnest(case
       when not p_is_sought then array[place]
       when place = 'All NYC' then private.boroughs() || place
@@ -288,28 +588,32 @@ begin
       when j.source = 'city' then '{""}'
       else '{"",city:}'
     end::text[]) owner
-    where w.words <> '{}' and employer is not null);
+    where employer is not null and (trade <> all (known) or title.trades <@ known));
 end $$;
 comment on function private.posting_keys is
-  'What a posting is found by, or (p_is_sought) the keys of those that can be the same: two titles have one in common '
-  'where they are the same words, but for what one adds behind a dash or takes from its employer and place.';
+  'What a posting is found by, or (p_is_sought) the keys of those that can be the same: how its employer begins, one '
+  'of the trades of its title, its borough.';
 
-create function private.title_adds(
-  p_title private.title_words, p_to private.title_words, p_said text[], p_known text[]
-) returns boolean
-language sql immutable set search_path = '' as $$
-  select coalesce(bool_and(
-    w = any ((p_title).extras)
-    and w = any (p_said || '{warehouse,healthcare,security,construction,restaurant,residential,commercial,building,uws,'
-      'ues,les,lic,fidi,bk}'::text[])
-    and w <> all ('{assistant,lead,senior,junior,supervisor,manager,head,helper,trainee,apprentice,foreman,dispatcher,'
-      'armed,bilingual,seasonal,summer,live,director}')), true)
-  from unnest((p_title).words) w
-  where w <> all ((p_to).words || p_known);
-$$;
-comment on function private.title_adds is
-  'Whether what a title has more than another only says again what the other''s posting says, behind a dash or in '
-  'brackets: no rank, no other work. p_known: words of the other''s employer and place.';
+create function private.titles_differ(pa private.posting, pb private.posting) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  a constant private.title_words := pa.title;
+  b constant private.title_words := pb.title;
+  more constant text[] := array(select x from unnest(a.others) x where x <> all (b.others || b.settings || pb.known));
+  less constant text[] := array(select x from unnest(b.others) x where x <> all (a.others || a.settings || pa.known));
+begin
+  return not (a.ranks <@ b.ranks and b.ranks <@ a.ranks)
+    -- A trade that only one names is another job, unless it is the other's setting, employer or place.
+    or not a.trades && b.trades
+    or exists (select from unnest(a.trades) x where x <> all (b.trades || b.settings || pb.known))
+    or exists (select from unnest(b.trades) x where x <> all (a.trades || a.settings || pa.known))
+    or a.settings <> '{}' and b.settings <> '{}' and not a.settings && b.settings
+      and not a.settings <@ (pb.words || b.trades) and not b.settings <@ (pa.words || a.trades)
+    or more <> '{}' and less <> '{}'
+    or pa.is_spanish = pb.is_spanish and not (more <@ pb.words and less <@ pa.words);
+end $$;
+comment on function private.titles_differ is
+  'Whether two titles are of two jobs: another trade or rank, or a word that the other posting has nowhere.';
 
 create function private.pay_differs(a public.jobs, b public.jobs) returns boolean
 language sql immutable set search_path = '' as $$
@@ -342,7 +646,9 @@ language sql immutable set search_path = '' as $$
     'flexible schedule successful ideal right perfect currently willing welcome please various other related '
     'task general strong solid proven minimum least prior previous background knowledge comfortable enjoy love '
     'happy exciting fun positive attitude environment pace steady full part time valid current proper basis '
-    'advance growth'));
+    'advance growth lbs yrs yr hrs hs high school diploma ot overtime eoe equal employer am pm monday tuesday '
+    'wednesday thursday friday saturday sunday mon tue wed thu fri sat sun weekday weekend qualification every must '
+    'nyc bklyn brooklyn ft non kid'));
 $$;
 comment on function private.vain_words is 'The stems of words that one ad has for another''s and that change no job.';
 
@@ -374,9 +680,8 @@ begin
     -- The City numbers its postings.
     when a.source = 'city' and b.source = 'city' then 'number'
     when pa.branch <> pb.branch then 'branch'
-    when not ((pa.title).words <@ (pb.title).words or (pb.title).words <@ (pa.title).words)
-      or not private.title_adds(pa.title, pb.title, pb.words, pb.known)
-      or not private.title_adds(pb.title, pa.title, pa.words, pa.known) then 'title'
+    when not private.is_same_employer(pa.employer, pb.employer) then 'employer'
+    when private.titles_differ(pa, pb) then 'title'
     when pa.addresses <> '{}' and pb.addresses <> '{}' then
       case when not pa.addresses && pb.addresses then 'place' end
     when a.borough <> b.borough and 'All NYC' not in (a.borough, b.borough)
@@ -384,8 +689,12 @@ begin
       or a.zip <> b.zip
       -- Neighborhoods that touch, or that are parts of one another: 'Times Square' is in 'Midtown'.
       or a.place_id <> b.place_id and a.spot <-> b.spot > 0.6
-      or pa.addresses = '{}' and pb.addresses = '{}' and a.place_id is distinct from b.place_id
-        and not (pa.head <@ pb.head or pb.head <@ pa.head) and (a.spot <-> b.spot <= 0.6) is not true then 'place'
+      or pa.addresses = '{}' and pb.addresses = '{}'
+        and (a.place_id is distinct from b.place_id or a.place_id is null)
+        and not (pa.head <@ pb.head or pb.head <@ pa.head)
+        -- A street or a school is no place that we know: the other's text may name it.
+        and not ((a.place_id is null or b.place_id is null) and (pb.head <@ pa.words or pa.head <@ pb.words))
+        and (a.spot <-> b.spot <= 0.6) is not true then 'place'
   end;
   if what is not null then return; end if;
   what := case
@@ -412,10 +721,21 @@ begin
   end;
   if what is not null then return; end if;
   likeness := extensions.similarity(pa.body, pb.body);
+  -- Of two languages the numbers and names are compared: hours, floors, years, brands.
+  if pa.is_spanish <> pb.is_spanish then
+    shared := (select count(*) from unnest(pa.numbers) x where x = any (pb.numbers));
+    if shared < 0.6 * least(cardinality(pa.numbers), cardinality(pb.numbers))
+      or (select count(*) from unnest(pa.words) x where x = any (pb.words) and x ~ '[0-9]|....') < 3
+      or (coalesce(a.pay_low_cents, a.pay_high_cents) is null or coalesce(b.pay_low_cents, b.pay_high_cents) is null)
+        and (private.words(a.pay_range) = private.words(b.pay_range)) is not true then
+      what := 'text';
+    end if;
+    return;
+  end if;
   shared := (select count(*) from unnest(pa.stems) x where x = any (pb.stems))
     / greatest(least(cardinality(pa.stems), cardinality(pb.stems)), 1)::real;
-  -- Of _shared/rules/cases/duplicates.json no pair that is one job is below 0.41 or, of the words of the shorter text,
-  -- 0.52; two divisions of the City with one title are at 0.25 and 0.13. A few words tell nothing.
+  -- Of _shared/rules/cases/duplicates.json two divisions of the City with one title are at 0.25 and 0.13.
+  -- A few words tell nothing.
   if least(cardinality(pa.stems), cardinality(pb.stems)) < 4 or likeness < 0.4 and shared < 0.4 then
     what := 'text';
     return;
@@ -425,7 +745,8 @@ begin
   less := private.new_words(pb.stems, pa.stems, known);
   if (likeness >= 0.85 or cardinality(more) <= 3 and cardinality(less) <= 3)
     and exists (select unnest(more) except select unnest(private.vain_words()))
-    and exists (select unnest(less) except select unnest(private.vain_words())) then
+    and exists (select unnest(less) except select unnest(private.vain_words()))
+    or pa.client <> '{}' and pb.client <> '{}' and not pa.client && pb.client then
     what := 'words';
     return;
   end if;
@@ -437,7 +758,7 @@ begin
   end if;
 end $$;
 comment on function private.difference is
-  'What makes two postings of one employer two jobs: number, branch, title, place, pay, shift, text or words; null for '
+  'What makes two postings two jobs: number, branch, employer, title, place, pay, shift, text or words; null for '
   'one job. likeness: how similar their texts are, once everything else is the same.';
 
 -- == private.duplicate_keys ==
@@ -445,11 +766,13 @@ comment on function private.difference is
 create table private.duplicate_keys (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   keys bigint[] not null default '{}',
+  employer text,
   is_crowded boolean not null default false,
   queued_at timestamptz default now()
 );
 comment on table private.duplicate_keys is
-  'Each job by what the same one is found by: hashes of its employer, the words of its title and its borough. '
+  'Each job by what the same one is found by: hashes of how its employer begins, its trade and its borough; the key of '
+  'its employer. '
   'queued_at: since when it waits to be compared with the others; null once it was. Nobody is alerted to a job before.';
 comment on column private.duplicate_keys.is_crowded is
   'More than 50 open jobs are the same by the rules: a form that means many jobs. They are left alone.';
@@ -688,98 +1011,115 @@ declare
   pair private.duplicate_pairs;
   same uuid[];
   near int;
-  looked uuid[] := '{}';
+  waiting int := 0;
+  news uuid[] := '{}';
+  looked uuid[];
   rest uuid[];
-  done uuid[] := '{}';
-  until constant timestamptz := clock_timestamp() + interval '20 seconds';
+  done uuid[];
+  -- An admin who joins two jobs waits for it.
+  until constant timestamptz := clock_timestamp() + interval '4 seconds';
 begin
   -- One at a time: whoever comes second finds them looked at.
   perform pg_advisory_xact_lock(hashtextextended('duplicates', 0));
-  batch := array(
-    select job_id from private.duplicate_keys where queued_at is not null order by queued_at, job_id limit p_limit);
-  if batch = '{}' then return 0; end if;
-  update private.duplicate_keys k
-    set keys = private.posting_keys(j, false), is_crowded = false, queued_at = null
-    from public.jobs j
-    where k.job_id = any (batch) and j.id = k.job_id;
-  delete from private.duplicate_pairs p
-    where (p.job_id = any (batch) or p.other_id = any (batch)) and p.decision is null;
-  for c in
-    select k.job_id, o.others
-    from private.duplicate_keys k
-    join public.jobs j on j.id = k.job_id
-    cross join lateral (select private.posting_keys(j, true) as keys offset 0) sought
-    cross join lateral (
-      select array_agg(x.job_id) as others
-      from (
-        select y.job_id
-        from private.duplicate_keys y
-        join public.jobs z on z.id = y.job_id
-        where y.keys && sought.keys and y.job_id <> k.job_id and y.queued_at is null
-          and z.status in ('active', 'paused')
-          and not private.pay_differs(z, j)
-        limit 200
-      ) x
-    ) o
-    where k.job_id = any (batch) and j.status = 'active' and (
-      o.others is not null
-      or j.duplicate_of is not null
-      or exists (select from public.jobs d where d.duplicate_of = j.id))
-    order by k.job_id
-  loop
-    -- The rest is looked at by the next run.
-    if clock_timestamp() > until then
-      update private.duplicate_keys set queued_at = now() where job_id = any (batch) and job_id >= c.job_id;
-      exit;
-    end if;
-    -- Found to be one of too many since the run began.
-    continue when (select k.is_crowded from private.duplicate_keys k where k.job_id = c.job_id);
-    select * into a from public.jobs where id = c.job_id;
-    pa := private.read_posting(a);
-    same := '{}';
-    near := 0;
-    for b in select * from public.jobs where id = any (c.others) loop
-      select * into pair
-      from private.duplicate_pairs x
-      where x.job_id = least(a.id, b.id) and x.other_id = greatest(a.id, b.id);
-      continue when pair.decision is not null;
-      if pair.job_id is null then
-        select * into found from private.difference(a, b, pa, private.read_posting(b));
-        pair.is_same := found.what is null;
-        continue when not pair.is_same and (found.what not in ('text', 'words') or near = 3);
-        insert into private.duplicate_pairs (job_id, other_id, likeness, is_same)
-        values (least(a.id, b.id), greatest(a.id, b.id), found.likeness, pair.is_same);
+  while cardinality(news) < p_limit and clock_timestamp() < until loop
+    batch := array(
+      select job_id
+      from private.duplicate_keys
+      where queued_at is not null
+      order by queued_at, job_id
+      limit least(p_limit - cardinality(news), 50));
+    exit when batch = '{}';
+    news := news || batch;
+    looked := '{}';
+    done := '{}';
+    update private.duplicate_keys k
+      set keys = private.posting_keys(j, false), is_crowded = false, queued_at = null,
+        employer = private.employer_key(coalesce(j.company, j.employer_name), j.location)
+      from public.jobs j
+      where k.job_id = any (batch) and j.id = k.job_id;
+    delete from private.duplicate_pairs p
+      where (p.job_id = any (batch) or p.other_id = any (batch)) and p.decision is null;
+    for c in
+      select k.job_id, o.others
+      from private.duplicate_keys k
+      join public.jobs j on j.id = k.job_id
+      cross join lateral (select private.posting_keys(j, true) as keys offset 0) sought
+      cross join lateral (
+        select array_agg(x.job_id) as others
+        from (
+          select y.job_id
+          from private.duplicate_keys y
+          join public.jobs z on z.id = y.job_id
+          where y.keys && sought.keys and y.job_id <> k.job_id and y.queued_at is null
+            and z.status in ('active', 'paused')
+            and private.is_same_employer(y.employer, k.employer)
+            and not private.pay_differs(z, j)
+          limit 200
+        ) x
+      ) o
+      where k.job_id = any (batch) and j.status = 'active' and (
+        o.others is not null
+        or j.duplicate_of is not null
+        or exists (select from public.jobs d where d.duplicate_of = j.id))
+      order by k.job_id
+    loop
+      -- The rest is looked at by the next run.
+      if clock_timestamp() > until then
+        update private.duplicate_keys set queued_at = now() where job_id = any (batch) and job_id >= c.job_id;
+        get diagnostics waiting = row_count;
+        exit;
       end if;
-      if pair.is_same then same := same || b.id; else near := near + 1; end if;
-      exit when cardinality(same) > 50;
+      -- Found to be one of too many since the run began.
+      continue when (select k.is_crowded from private.duplicate_keys k where k.job_id = c.job_id);
+      select * into a from public.jobs where id = c.job_id;
+      pa := private.read_posting(a);
+      same := '{}';
+      near := 0;
+      for b in select * from public.jobs where id = any (c.others) loop
+        select * into pair
+        from private.duplicate_pairs x
+        where x.job_id = least(a.id, b.id) and x.other_id = greatest(a.id, b.id);
+        continue when pair.decision is not null;
+        if pair.job_id is null then
+          select * into found from private.difference(a, b, pa, private.read_posting(b));
+          pair.is_same := found.what is null;
+          continue when not pair.is_same and (found.what not in ('text', 'words') or near = 3);
+          insert into private.duplicate_pairs (job_id, other_id, likeness, is_same)
+          values (least(a.id, b.id), greatest(a.id, b.id), found.likeness, pair.is_same);
+        end if;
+        if pair.is_same then same := same || b.id; else near := near + 1; end if;
+        exit when cardinality(same) > 50;
+      end loop;
+      if cardinality(same) > 50 then
+        perform private.leave_alone(same || a.id);
+        continue;
+      end if;
+      -- Some that were too many are so no more; not those that were found to be so just now.
+      update private.duplicate_keys
+        set queued_at = now() where job_id = any (same) and is_crowded and job_id <> all (news);
+      looked := looked || a.id;
     end loop;
-    if cardinality(same) > 50 then
-      perform private.leave_alone(same || a.id);
-      continue;
-    end if;
-    -- Some that were too many are so no more.
-    update private.duplicate_keys set queued_at = now() where job_id = any (same) and is_crowded;
-    looked := looked || a.id;
-  end loop;
-  -- Once all pairs are known. Those that it was shown for or stood behind may not be the same any more.
-  for a in select * from public.jobs where id = any (looked) order by id loop
-    continue when a.id = any (done) and not exists (
-      select from unnest(private.group_of(a.id)) x where x <> all (done));
-    rest := a.id || array(
-      select j.id
-      from unnest(private.group_of(a.id)) x
-      join public.jobs j on j.id = x
-      where j.status in ('active', 'paused') and j.id <> a.id);
-    while rest <> '{}' loop
-      done := done || rest[1] || private.regroup(rest[1], batch);
-      rest := array(select x from unnest(rest) x where x <> all (done));
+    -- Once all pairs are known. Those that it was shown for or stood behind may not be the same any more.
+    for a in select * from public.jobs where id = any (looked) order by id loop
+      continue when a.id = any (done) and not exists (
+        select from unnest(private.group_of(a.id)) x where x <> all (done));
+      rest := a.id || array(
+        select j.id
+        from unnest(private.group_of(a.id)) x
+        join public.jobs j on j.id = x
+        where j.status in ('active', 'paused') and j.id <> a.id);
+      while rest <> '{}' loop
+        done := done || rest[1] || private.regroup(rest[1], news);
+        rest := array(select x from unnest(rest) x where x <> all (done));
+      end loop;
     end loop;
   end loop;
-  return cardinality(batch);
+  return cardinality(news) - waiting;
 end $$;
 comment on function private.look_for_duplicates is
-  'Compares the jobs that are new or have changed with the open ones of their employer and groups what is the same; '
-  'returns how many were looked at. A job that is close to others in all but its text is kept for admins to look at.';
+  'Compares the jobs that are new or have changed with the open ones of their employer and groups what is the same, a '
+  'few at a time for four seconds; returns how many were looked at, 0 once nothing waits. A job that is close to '
+  'others in all but its text is kept for admins to look at.';
 
 -- == on public.jobs ==
 
@@ -944,7 +1284,7 @@ language sql stable security definer set search_path = '' as $$
     'location', j.location, 'pay_range', j.pay_range, 'job_type', j.job_type, 'shifts', j.shifts,
     'description', left(j.description, 2000), 'posted_at', j.posted_at,
     'source', coalesce((select s.name from public.job_sources s where s.id = j.source_id), j.source),
-    'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of),
+    'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of, j.source),
     'applications', private.count_of('submitted_of_job', j.id::text));
 $$;
 comment on function private.compared_job is 'A job as admins see it beside another one.';
