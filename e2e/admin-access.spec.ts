@@ -69,3 +69,29 @@ test('what an admin changes stands in the audit log, on a desktop and on a phone
   await expect(row).toBeVisible();
   await axeFindsNothingInEitherTheme(page, 'the audit log on a desktop');
 });
+
+test('on a narrow desktop no column of the dashboard’s first tables is cut off', async ({ page, address }) => {
+  await enterAsAdmin(page, address);
+  for (const width of [1024, 1100, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.goto('/admin-dashboard');
+    for (const name of ['Trending Jobs', 'Top Referrers']) {
+      const table = page.getByRole('table', { name });
+      await expect(table.getByRole('row').nth(1)).toBeVisible();
+      const cut = await table.evaluate((one) => one.scrollWidth - (one.parentElement?.clientWidth ?? 0));
+      expect.soft([width, name, cut]).toEqual([width, name, 0]);
+    }
+  }
+});
+
+test('a date keeps its outline while the focus is on the calendar’s button in it', async ({ page, address }) => {
+  await enterAsAdmin(page, address);
+  await page.goto('/admin-tools');
+  await page.getByRole('button', { name: 'New job' }).click();
+  const date = page.locator('input[type=date]').first();
+  await date.focus();
+  for (let presses = 0; presses < 3; presses++) await page.keyboard.press('Tab');
+  const where = await date.evaluate((one) => [one === document.activeElement, one.matches(':focus')]);
+  expect(where).toEqual([true, false]);
+  await expect(date).toHaveCSS('outline-style', 'solid');
+});

@@ -158,9 +158,6 @@ const scrollThrough = (page: Page) =>
     return { found, seen };
   });
 
-// Many screens, each scrolled through.
-test.describe.configure({ timeout: 120_000 });
-
 /** A screen is loaded once and looked at in each size. */
 for (const [locale, ...sizes] of [
   ['en-US', { width: 390, height: 844 }, { width: 1280, height: 900 }],

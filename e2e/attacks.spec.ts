@@ -11,8 +11,6 @@ const follow = (page: Page, address: string) =>
     window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
   }, address);
 
-test.describe.configure({ timeout: 120_000 });
-
 /** Opens an address as a tap on a link does, and tells what became of the canary there. */
 async function open(page: Page, address: string, shows: boolean) {
   const text = page.locator('body').filter({ hasText: AS_TEXT });

@@ -52,7 +52,6 @@ const visit = (page: Page, addresses: string[]) =>
 
 // A picture of the page after every one of some hundred steps would take longer than the steps.
 test.use({ trace: 'off' });
-test.describe.configure({ timeout: 120_000 });
 
 const isTooWide = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);

@@ -87,6 +87,8 @@ test('the first screen shows three jobs with pay, title and place after one roun
     await expect(title(page, at)).toHaveAttribute('aria-expanded', 'false');
     expect(await card.locator('p').first().textContent()).toMatch(/\d/);
   }
+  // Read out, employer, type and age are apart.
+  expect(await cards(page).first().ariaSnapshot()).toMatch(/paragraph: .+, .*(?:Time|Temporary|Contract).*, .+/);
 });
 
 test('the list goes on before its end is reached, and Back and a reload return to the same card', async ({

@@ -47,7 +47,7 @@ test('a visit is told once, when it ends, as a count without a word about the pe
     told.push(route.request().postDataJSON());
     await route.continue();
   });
-  const putAway = () =>
+  const hide = () =>
     page.evaluate(() => {
       Object.defineProperty(document, 'visibilityState', { value: 'hidden', configurable: true });
       document.dispatchEvent(new Event('visibilitychange'));
@@ -61,7 +61,7 @@ test('a visit is told once, when it ends, as a count without a word about the pe
   const before = await visits();
   await Promise.all([measured(), page.goto('/terms')]);
   await page.waitForTimeout(300);
-  await putAway();
+  await hide();
   await expect.poll(visits).toBe(before + 1);
   expect(told).toEqual([
     { p_route: '/terms', p_connection: expect.any(String), p_lcp: expect.any(Number), p_cls: 0, p_errors: [] },
@@ -69,7 +69,7 @@ test('a visit is told once, when it ends, as a count without a word about the pe
   await page.addInitScript(() => Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }));
   await Promise.all([measured(), page.goto('/terms')]);
   await page.waitForTimeout(300);
-  await putAway();
+  await hide();
   await page.waitForTimeout(300);
   expect(told).toHaveLength(1);
 });

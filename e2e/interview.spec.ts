@@ -126,6 +126,52 @@ test('interview, text, calendar file, confirmed, moved, reminded, seen in my app
   await context.close();
 });
 
+test('two weeks after an offer the worker is asked once by e-mail whether they started, and answers with two taps', async ({
+  page,
+  address,
+  sql,
+}) => {
+  await sql`update public.app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours'`;
+  const email = `${randomUUID()}@applicant.example`;
+  const phone = newPhone();
+  const id = await applyAsVisitor(page, await jobFor(sql, `${randomUUID()}@fry.example`), phone, {
+    isWhole: true,
+    email,
+  });
+  // Texts have ended: it comes by e-mail.
+  await sql`select private.stop_address(${e164(phone)}, 'sms', 'stop')`;
+  await sql`update public.job_applications set application_status = 'offer' where id = ${id}`;
+  const asked = () => sql`select 1 from public.outbox where application_id = ${id} and kind = 'outcome'`;
+  const anHourLater = async () => {
+    await sql`update private.scheduled_tasks set last_run_at = null where name = 'outcomes_asked'`;
+    await runSchedule(address);
+  };
+  await anHourLater();
+  expect(await asked()).toHaveLength(0);
+  await sql`update public.application_events set created_at = now() - interval '14 days 1 hour'
+    where application_id = ${id} and to_status = 'offer'`;
+  await anHourLater();
+  const mail = await sent(address, sql, email, /Did you start/);
+  expect(mail.subject).toBe('Did you start? Fry Cook');
+  await anHourLater();
+  expect(await asked()).toHaveLength(1);
+
+  await page.goto(new URL(/https?:\/\/\S+\/outcome\/\S+/.exec(mail.text)?.[0] ?? '').pathname);
+  await expect(page.getByRole('heading', { name: 'Did you start?', level: 1 })).toBeVisible();
+  await page.getByRole('radio', { name: 'Yes, I started' }).check();
+  await expect(page.getByText('The ad said: $18-22/hour')).toBeVisible();
+  await axeFindsNothingInEitherTheme(page, 'whether somebody started');
+  await page.getByRole('radio', { name: 'Less' }).check();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeFocused();
+  const [answer] = await sql`select has_started, pay from private.outcomes where application_id = ${id}`;
+  expect(answer).toEqual({ has_started: true, pay: 'less' });
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Change my answer' }).click();
+  await expect(page.getByRole('radio', { name: 'Less' })).toBeChecked();
+});
+
 test.describe('on a small phone, in Spanish', () => {
   test.use({ locale: 'es-US', viewport: { width: 360, height: 800 } });
 
@@ -172,7 +218,7 @@ test.describe('on a small phone, in Spanish', () => {
     expect((await sent(address, sql, contact, /ask for another time/)).subject).toContain('They ask for another time');
     await maria.getByRole('button', { name: /^Take / }).click();
     await goesOut();
-    await office.getByRole('button', { name: 'Position filled' }).click();
+    await office.getByRole('button', { name: 'Position filled', exact: true }).click();
     const filling = office.getByRole('dialog', { name: 'Is the position filled?' });
     await expect(filling.getByRole('heading', { name: 'This interview still stands' })).toBeVisible();
     await axeFindsNothingInEitherTheme(office, 'filling a position with an interview');

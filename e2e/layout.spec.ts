@@ -3,9 +3,6 @@ import { applyAsVisitor, newPhone, openJob } from './application.ts';
 import { expect, test } from './journey.ts';
 import { covered, drawn, expectCalm, shifts, unasked, watchShifts } from './looks.ts';
 
-// Many screens, one after the other.
-test.describe.configure({ timeout: 120_000 });
-
 for (const locale of ['en-US', 'es-US']) {
   test.describe(`at 360 px, ${locale}`, () => {
     test.use({ locale, viewport: { width: 360, height: 640 }, reducedMotion: 'reduce' } as Parameters<
@@ -158,7 +155,7 @@ for (const locale of ['en-US', 'es-US'])
         const region = page.getByRole('status', { name: /^(Notifications|Avisos)$/ });
         const covered = () =>
           region.evaluate((messages) => {
-            const boxes = [...messages.children].map((one) => one.getBoundingClientRect());
+            const boxes = [...messages.querySelectorAll(':scope > * > *')].map((one) => one.getBoundingClientRect());
             const kept = document.querySelectorAll('h1, header *, nav a, aside[data-floating], main .sticky button');
             return [...kept]
               .filter((one) => {
@@ -212,3 +209,71 @@ test('words without an end scroll no screen of theirs sideways', async ({ page, 
   await sql`update public.jobs set status = 'inactive' where id = ${id}`;
   await look('/my-jobs');
 });
+
+test('the feed stands still where the backend knows an application that this browser does not', async ({
+  page,
+  sql,
+}) => {
+  await applyAsVisitor(page, await openJob(sql), newPhone());
+  await watchShifts(page);
+  const known = page.waitForResponse('**/rest/v1/rpc/my_applied_jobs*');
+  await page.goto('/');
+  await known;
+  await drawn(page);
+  expect(await shifts(page)).toEqual([]);
+  // Known now, it is offered from the first frame of the next visit on.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('stoop-continue'))).not.toBeNull();
+  await page.reload();
+  await expect(page.getByRole('link', { name: /^Continue: / })).toBeVisible();
+  await drawn(page);
+  expect(await shifts(page)).toEqual([]);
+});
+
+const ARRIVALS = [
+  '/',
+  '/jobs/:job',
+  '/apply',
+  '/apply/:job/step-1',
+  '/alerts',
+  '/earn',
+  '/welcome?utm_source=craigslist',
+];
+
+for (const [locale, colorScheme] of [
+  ['en-US', 'light'],
+  ['es-US', 'dark'],
+] as const) {
+  test(`nothing moves where scripts come ten seconds late, ${locale}, ${colorScheme}`, async ({
+    browser,
+    address,
+    sql,
+  }) => {
+    const job = await openJob(sql);
+    const context = await browser.newContext({
+      ...{ baseURL: address.site, colorScheme, locale, viewport: { width: 360, height: 640 } },
+      serviceWorkers: 'block',
+    });
+    const { promise: scripts, resolve: letThrough } = Promise.withResolvers<void>();
+    await context.route('**/assets/*.js', async (route) => {
+      await scripts;
+      await route.continue();
+    });
+    const pages = await Promise.all(
+      ARRIVALS.map(async (path) => {
+        const page = await context.newPage();
+        await watchShifts(page);
+        await page.goto(path.replace(':job', job), { waitUntil: 'commit' });
+        return { page, path };
+      }),
+    );
+    await pages[0]?.page.waitForTimeout(10_000);
+    letThrough();
+    for (const { page, path } of pages) {
+      await page.waitForLoadState('networkidle');
+      await expect(page.getByRole('heading').first()).toBeVisible();
+      await drawn(page);
+      expect.soft(await shifts(page), path).toEqual([]);
+    }
+    await context.close();
+  });
+}

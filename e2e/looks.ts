@@ -118,7 +118,7 @@ export async function expectCalm(page: Page, where: string, touched = false) {
 /** What a toast lies on that is filled in, read or closes a dialog. */
 export const covered = (page: Page) =>
   page.evaluate(() => {
-    const toasts = [...document.querySelectorAll('[role=status][aria-label^=Notific] > *')];
+    const toasts = [...document.querySelectorAll('[role=status][aria-label^=Notific] > * > *')];
     const clear = document.querySelectorAll('h1, h2, h3, input, select, textarea, label, [data-control], [data-close]');
     return [...clear].flatMap((one) => {
       const box = one.getBoundingClientRect();

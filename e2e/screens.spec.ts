@@ -14,7 +14,7 @@ import {
 import { type State, walks } from './screens.ts';
 
 // Many screens in one page, on the narrowest phone.
-test.describe.configure({ timeout: 240_000 });
+test.describe.configure({ timeout: 480_000 });
 test.use({ viewport: { width: 360, height: 640 } });
 
 for (const [walk, screens] of Object.entries(walks)) {

@@ -115,6 +115,7 @@ export const walks: Record<string, Screen[]> = {
     ['/post?step=pay'],
     ['/post?step=reach'],
     [`/post/${'a1'.repeat(32)}`],
+    [`/post/${'a1'.repeat(32)}?address`],
   ],
   'one’s own pages': [
     [

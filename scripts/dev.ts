@@ -1,4 +1,4 @@
-import { appendFileSync, rmSync, watch, writeFileSync } from 'node:fs';
+import { rmSync, watch } from 'node:fs';
 import { join } from 'node:path';
 import { createServer } from 'vite';
 import { BRAND } from '../supabase/functions/_shared/rules/brand.ts';
@@ -21,10 +21,6 @@ await runUntilStopped(async () => {
     say('Starting over');
     for (const name of ['data', 'password', 'keys.json']) rmSync(join(folder, name), { recursive: true, force: true });
   }
-  const logFile = join(folder, 'log.txt');
-  writeFileSync(logFile, '');
-  // Every refused request would be written to the terminal by the API; it is kept where one can look it up.
-  console.error = (...parts: unknown[]) => appendFileSync(logFile, `${parts.map(String).join(' ')}\n`);
 
   const [sitePort, apiPort] = [await freePort(5173), await freePort(54321)];
   const sources = seed === 'demo' ? await startDemoSources() : null;

@@ -844,6 +844,9 @@ isOneToOne: false
 "confirm_post":
 { Args: { "p_token": string }; Returns: Json
                            },
+"conversation":
+{ Args: { "p_application_id": string,"p_token"?: string }; Returns: Json
+                           },
 "copy_employer_link":
 { Args: { "p_job_id": string }; Returns: Json
                            },
@@ -857,6 +860,9 @@ isOneToOne: false
 { Args: { "p_partner": string }; Returns: Json
                            },
 "decide_held_answer":
+{ Args: { "p_decision": string,"p_id": string }; Returns: Json
+                           },
+"decide_held_message":
 { Args: { "p_decision": string,"p_id": string }; Returns: Json
                            },
 "decide_payout":
@@ -878,7 +884,10 @@ isOneToOne: false
 { Args: Record<PropertyKey, never>; Returns: (string)[]
                            },
 "employer_answer":
-{ Args: { "p_answer": string,"p_application_id": string,"p_interview"?: Json,"p_message"?: string,"p_token": string }; Returns: Json
+{ Args: { "p_answer": string,"p_application_id": string,"p_interview"?: Json,"p_message"?: string,"p_reason"?: string,"p_token": string }; Returns: Json
+                           },
+"employer_answer_all":
+{ Args: { "p_reason"?: string,"p_token": string }; Returns: Json
                            },
 "employer_applicants":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_token": string }; Returns: Json
@@ -899,6 +908,9 @@ isOneToOne: false
 { Args: { "p_token": string }; Returns: Json
                            },
 "employer_jobs":
+{ Args: { "p_token": string }; Returns: Json
+                           },
+"employer_keep_address":
 { Args: { "p_token": string }; Returns: Json
                            },
 "employer_mail_link":
@@ -924,6 +936,12 @@ isOneToOne: false
                            },
 "employer_undo_answer":
 { Args: { "p_application_id": string,"p_token": string }; Returns: Json
+                           },
+"employer_write":
+{ Args: { "p_application_id": string,"p_message": string,"p_token": string }; Returns: Json
+                           },
+"end_conversation":
+{ Args: { "p_application_id": string,"p_token"?: string }; Returns: Json
                            },
 "enqueue_nudges":
 { Args: { "p_admin_id": string,"p_force"?: boolean,"p_nudges": Json }; Returns: Json
@@ -965,6 +983,9 @@ isOneToOne: false
 { Args: { "p_id": string }; Returns: Json
                            },
 "held_answers":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"held_messages":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "import_history":
@@ -1014,6 +1035,9 @@ isOneToOne: false
                            },
 "measured_claims":
 { Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"message_employer":
+{ Args: { "p_application_id": string,"p_message": string,"p_token"?: string }; Returns: Json
                            },
 "message_inbox":
 { Args: { "p_cursor"?: Json,"p_limit"?: number,"p_unread"?: boolean }; Returns: Json
@@ -1150,8 +1174,14 @@ isOneToOne: false
 "reply_to_team":
 { Args: { "p_id": string,"p_message": string }; Returns: Json
                            },
+"report_conversation":
+{ Args: { "p_application_id": string,"p_token"?: string }; Returns: Json
+                           },
 "report_page":
 { Args: { "p_cls"?: number,"p_connection"?: string,"p_errors"?: Json,"p_inp"?: number,"p_lcp"?: number,"p_route": string }; Returns: undefined
+                           },
+"reported_conversations":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "request_alert":
 { Args: { "p_alert_optin_id": string,"p_is_first"?: boolean,"p_job_id": string }; Returns: Json
@@ -1200,6 +1230,9 @@ isOneToOne: false
                            },
 "set_payout_method":
 { Args: { "p_handle"?: string,"p_method"?: string }; Returns: Json
+                           },
+"settle_conversation":
+{ Args: { "p_application_id": string }; Returns: Json
                            },
 "settle_reports":
 { Args: { "p_job_id": string,"p_keep": boolean }; Returns: Json

@@ -39,7 +39,10 @@ export const SAMPLES: Sample[] = [
     kind: 'application_update',
     data: { ...application, status },
   })),
-  ...['interested', 'interview', 'not_this_time', 'filled', 'taken_down', 'banned'].map((answer) => ({
+  ...[
+    ...['interested', 'interview', 'not_this_time', 'position_filled', 'needs_license', 'hours_dont_fit'],
+    ...['filled', 'taken_down', 'banned'],
+  ].map((answer) => ({
     name: `Employer's answer: ${answer}`,
     kind: 'application_update',
     data: { ...application, answer },
@@ -52,7 +55,28 @@ export const SAMPLES: Sample[] = [
       ...{ place: '2461 Grand Concourse, Bronx', contact_name: 'Luis' },
     },
   })),
+  {
+    name: 'Three weeks without an answer',
+    kind: 'unanswered',
+    data: {
+      ...application,
+      path: `/jobs/${job.id}`,
+      jobs: [
+        job,
+        { ...job, title: 'Dishwasher', pay_range: '$18/hour' },
+        { ...job, title: 'Prep cook', company: null },
+      ],
+    },
+  },
+  { name: 'Three weeks without an answer, nothing like it', kind: 'unanswered', data: { ...application, jobs: [] } },
   { name: 'Did you start?', kind: 'outcome', data: { ...application, token: 'a1'.repeat(32) } },
+  { name: 'The employer wrote', kind: 'conversation', data: application },
+  { name: 'The employer wrote, interview set', kind: 'conversation', data: { ...application, token: 'a1'.repeat(32) } },
+  {
+    name: 'The applicant wrote',
+    kind: 'conversation_to_employer',
+    data: { ...application, token: 'token', stop_token: 'token' },
+  },
   ...['applied', 'approved', 'rejected'].map((status) => ({
     name: `Referral: ${status}`,
     kind: 'referral_update',
@@ -102,10 +126,25 @@ export const SAMPLES: Sample[] = [
       ...{ token: 'token', stop_token: 'token' },
     },
   },
+  {
+    name: 'Another address for a job, to confirm',
+    kind: 'post_to_confirm',
+    data: {
+      ...{ job_title: job.title, company: job.company, place: job.location, pay: job.pay_range },
+      ...{ change: 'address', token: 'token', stop_token: 'token' },
+    },
+  },
+  {
+    name: 'Another address for a job: confirmed',
+    kind: 'post_confirmed',
+    data: { ...application, change: 'address', status: 'waiting', token: 'token', stop_token: 'token' },
+  },
   ...[
     { name: 'Still hiring?', change: 'still_hiring', asked: 1, waiting: 0 },
     { name: 'Still hiring?, the second time', change: 'still_hiring', asked: 2, waiting: 5 },
     { name: 'Paused, many people wait', change: 'crowded', asked: 0, waiting: 40 },
+    { name: 'Another address for a job, to the old one', change: 'address', asked: 0, waiting: 2 },
+    { name: 'Rarely answers, a week before it is said', change: 'rarely_answers', asked: 0, waiting: 12 },
   ].map(({ name, change, asked, waiting }) => ({
     name,
     kind: 'job_to_employer',
@@ -116,7 +155,7 @@ export const SAMPLES: Sample[] = [
           ...{ applied: waiting + 2, fresh: 0, waiting, days: 3, follow_ups: 0, asked },
         },
       ],
-      ...{ change, stop_token: 'token' },
+      ...{ change, address: 'new@cafe.example', stop_token: 'token' },
     },
   })),
   ...['waiting', 'held', 'open'].map((status) => ({

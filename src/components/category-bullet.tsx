@@ -18,12 +18,14 @@ const COLOURS: Record<BulletColour, string> = {
 
 interface Props {
   category: string | null;
+  /** Its name, where it stands nowhere else. */
+  label?: string;
   small?: boolean;
   className?: string;
 }
 
-/** The category's letter in its colour, like a subway bullet. Decoration: the category is written nearby. */
-export function CategoryBullet({ category, small, className }: Props) {
+/** The category's letter in its colour, like a subway bullet. Decoration where the category is written nearby. */
+export function CategoryBullet({ category, label, small, className }: Props) {
   const { letter, colour } = categoryBullet(category);
   return (
     <span
@@ -33,7 +35,7 @@ export function CategoryBullet({ category, small, className }: Props) {
         COLOURS[colour],
         className,
       )}
-      aria-hidden="true"
+      {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}
     >
       {letter}
     </span>

@@ -3,16 +3,15 @@ import { daysBetween, newYorkDay } from '@rules/new-york.ts';
 import { formatPhone } from '@rules/phone-format.ts';
 import { addHours } from 'date-fns/addHours';
 import { MapPin, MessageSquareText, Phone } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { Form, PhoneField, PickField, setServerError, TextField } from '@/components/form.tsx';
+import { PhoneField, PickField, setServerError, TextField } from '@/components/form.tsx';
 import { clockTime, shortMoment } from '@/lib/dates.ts';
 import { type AppError, toAppError } from '@/lib/errors.ts';
 import { readPhone } from '@/lib/phone-number.ts';
 import { m } from '@/paraglide/messages.js';
+import { FormDialog } from './form-dialog.tsx';
 import {
   chosenMoment,
   MAX_DAYS_AHEAD,
@@ -51,7 +50,6 @@ interface Props {
 
 /** An interview: day, time, place or phone, and whom to ask for. */
 export function InterviewSheet({ name, job, initial, note, busy, onSend, onClose }: Props) {
-  const formId = useId();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: valuesOf(initial) });
   const way = useWatch({ control: form.control, name: 'way' });
   const onError = (error: unknown) => {
@@ -65,56 +63,45 @@ export function InterviewSheet({ name, job, initial, note, busy, onSend, onClose
       form.setError('place', { message: m.employer_interview_place_wrong() }, { shouldFocus: true });
   };
   return (
-    <Dialog
+    <FormDialog
       title={m.employer_interview_title({ name })}
+      form={form}
+      className="grid gap-3.5"
+      action={m.employer_interview_send()}
+      busy={busy}
+      busyLabel={m.employer_words_sending()}
+      onSubmit={(values) => onSend(sentOf(values), { onSuccess: onClose, onError })}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={formId} block busy={busy} busyLabel={m.employer_words_sending()}>
-          {m.employer_interview_send()}
-        </Button>
-      }
     >
-      <Form
-        form={form}
-        id={formId}
-        className="grid gap-3.5"
-        onSubmit={(values) => onSend(sentOf(values), { onSuccess: onClose, onError })}
-      >
-        <p className="text-13 text-muted" lang="en">
-          {job}
-        </p>
-        <MomentFields />
-        <PickField
-          name="way"
-          legend={m.employer_interview_where()}
-          columns={2}
-          options={[
-            { value: 'place', label: m.employer_interview_in_person(), icon: <MapPin aria-hidden="true" /> },
-            { value: 'phone', label: m.employer_interview_by_phone(), icon: <Phone aria-hidden="true" /> },
-          ]}
-        />
-        {way === 'place' ? (
-          <TextField
-            name="place"
-            label={m.employer_interview_address()}
-            autoComplete="street-address"
-            maxLength={200}
-          />
-        ) : (
-          <PhoneField label={m.employer_interview_number({ name })} />
-        )}
-        <TextField
-          name="contact_name"
-          label={m.employer_interview_contact({ name })}
-          optional
-          autoComplete="given-name"
-          maxLength={60}
-        />
-        <div className="flex gap-2 text-13 text-muted">
-          <MessageSquareText aria-hidden="true" /> {note}
-        </div>
-      </Form>
-    </Dialog>
+      <p className="text-13 text-muted" lang="en">
+        {job}
+      </p>
+      <MomentFields />
+      <PickField
+        name="way"
+        legend={m.employer_interview_where()}
+        columns={2}
+        options={[
+          { value: 'place', label: m.employer_interview_in_person(), icon: <MapPin aria-hidden="true" /> },
+          { value: 'phone', label: m.employer_interview_by_phone(), icon: <Phone aria-hidden="true" /> },
+        ]}
+      />
+      {way === 'place' ? (
+        <TextField name="place" label={m.employer_interview_address()} autoComplete="street-address" maxLength={200} />
+      ) : (
+        <PhoneField label={m.employer_interview_number({ name })} />
+      )}
+      <TextField
+        name="contact_name"
+        label={m.employer_interview_contact({ name })}
+        optional
+        autoComplete="given-name"
+        maxLength={60}
+      />
+      <div className="flex gap-2 text-13 text-muted">
+        <MessageSquareText aria-hidden="true" /> {note}
+      </div>
+    </FormDialog>
   );
 }
 

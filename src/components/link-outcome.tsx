@@ -14,7 +14,7 @@ interface Props {
   waiting: string;
   failed: string;
   /** What came of it. */
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** The page of a link from a message: that it is being looked up, that this did not work, what came of it. */

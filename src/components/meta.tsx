@@ -1,12 +1,15 @@
 import { cx } from 'class-variance-authority';
 import type { ComponentProps } from 'react';
 
-/** Facts in a line, each in a span, with a `Dot` between two. */
+/** Facts in a line, each in a span, with a `Dot` between two; what is read out has a comma, which takes no room. */
 export function Meta({ className, ...rest }: ComponentProps<'p'>) {
   return (
     <p
       {...rest}
-      className={cx('text-13 text-muted [&>span]:inline-block [&>span]:max-w-full [&>span]:align-top', className)}
+      className={cx(
+        "text-13 text-muted [&>span]:inline-block [&>span]:max-w-full [&>span]:align-top [&>span:not(:last-child)]:after:text-[0px] [&>span:not(:last-child)]:after:content-[',']",
+        className,
+      )}
     />
   );
 }

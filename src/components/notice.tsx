@@ -13,7 +13,11 @@ interface Props {
 
 export function Notice({ icon, children, tone = 'blue', role, className }: Props) {
   return (
-    <div className={cx('flex gap-2.5 rounded-control px-3.5 py-3 [&>svg]:mt-px', TONES[tone], className)} role={role}>
+    <div
+      className={cx('flex gap-2.5 rounded-control px-3.5 py-3 [&>svg]:mt-px', TONES[tone], className)}
+      role={role}
+      data-notice
+    >
       {icon}
       <div className="min-w-0 flex-1 text-ink">{children}</div>
     </div>

@@ -151,7 +151,7 @@ export function Columns({ main = false, children }: { main?: boolean; children: 
     <div
       className={cx(
         'mb-4 grid grid-cols-1 items-start gap-4 *:mt-0! *:min-w-0 [[data-panel]+&]:mt-4',
-        main ? 'lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]' : 'lg:grid-cols-2',
+        main ? 'lg:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]' : 'xl:grid-cols-2',
       )}
     >
       {children}

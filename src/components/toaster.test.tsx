@@ -3,6 +3,8 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts, dismissToast, toast } from '@/lib/toast.ts';
 import { Dialog } from './dialog.tsx';
+import { Fact, Facts } from './facts.tsx';
+import { Notice } from './notice.tsx';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => vi.useFakeTimers());
@@ -107,7 +109,9 @@ describe('Toaster', () => {
     beforeEach(() => {
       vi.stubGlobal('innerHeight', 800);
       vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-        const [top, height] = boxes.get(this.dataset.testid ?? '') ?? (this.role === 'status' ? [700, 60] : [0, 0]);
+        const [top, height] =
+          boxes.get(this.dataset.testid ?? (this.matches('[data-notice]') ? 'notice' : this.tagName.toLowerCase())) ??
+          (this.parentElement?.role === 'status' ? [700, 60] : [0, 0]);
         return new DOMRect(0, top, height && 300, height);
       });
     });
@@ -128,16 +132,26 @@ describe('Toaster', () => {
         <a href="/jobs" data-testid="link">
           Jobs
         </a>
+        <Notice icon={null}>
+          <p>Take your time</p>
+        </Notice>
+        <Facts>
+          <Fact name="Number">HIRE1</Fact>
+        </Facts>
         <Toaster />
       </>
     );
-    const top = () =>
-      700 + Number(/(-?\d+)px$/.exec((screen.getByRole('status').firstChild as HTMLElement).style.translate)?.[1]);
+    const top = () => {
+      const card = screen.getByRole('status').querySelector<HTMLElement>(':scope > * > *');
+      return 700 + Number(/(-?\d+)px$/.exec(card?.style.translate ?? '')?.[1]);
+    };
 
     it.each<[string, Record<string, [number, number]>, (at: number) => boolean]>([
       ['its place, where nothing is', {}, (at) => at === 700],
       ['above a field there', { field: [650, 120] }, (at) => at <= 586],
       ['above a link there, too', { field: [690, 80], link: [600, 60] }, (at) => at <= 536],
+      ['above a notice there', { notice: [690, 80] }, (at) => at <= 626],
+      ['above a row of facts there', { dd: [690, 40] }, (at) => at <= 626],
       ['over a link, where fields are everywhere else', { field: [100, 690], link: [20, 40] }, (at) => at <= 36],
       ['clear of what closes, where fields are all over', { field: [0, 800], close: [690, 48] }, (at) => at <= 626],
       ['between a heading and a field', { heading: [0, 500], field: [600, 200] }, (at) => at >= 504 && at <= 536],

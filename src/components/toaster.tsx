@@ -33,24 +33,32 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   return (
     <div
       ref={region}
-      className={cx(
-        'pointer-events-none fixed inset-x-3 z-45 mx-auto w-[min(100%-24px,420px)]',
-        inDialog ? 'top-3 lg:mr-0 lg:w-[min(50vw-284px,420px)]' : 'bottom-[calc(var(--nav)+var(--safe)+24px)]',
-      )}
+      // Without a size of its own: one that grows from toast to toast would count as a shift.
+      className="absolute"
       role="status"
       aria-label={m.shell_notifications()}
       // A problem is an alert of its own: it would be read out twice.
       aria-live={shown?.variant === 'destructive' ? 'off' : undefined}
     >
-      {shown && <ToastCard key={shown.id} toast={shown} isFollowed={next !== undefined} />}
+      {shown && (
+        <div
+          key={shown.id}
+          className={cx(
+            'pointer-events-none fixed inset-x-3 z-45 mx-auto w-[min(100%-24px,420px)]',
+            inDialog ? 'top-3 lg:mr-0 lg:w-[min(50vw-284px,420px)]' : 'bottom-[calc(var(--nav)+var(--safe)+24px)]',
+          )}
+        >
+          <ToastCard toast={shown} isFollowed={next !== undefined} />
+        </div>
+      )}
     </div>
   );
 }
 
 /** What a toast never covers: fields with their labels, headings, what closes a dialog. */
 const NEVER = ':is(h1, h2, h3, fieldset, label, input, select, textarea, [data-field], [data-control], [data-close])';
-/** What it covers only where there is room nowhere else. */
-const RATHER_NOT = ':is(a, button, summary, [role=alert], [data-floating])';
+/** What it covers only where there is room nowhere else: what is tapped, notices, rows of facts. */
+const RATHER_NOT = ':is(a, button, summary, [role=alert], [data-floating], [data-notice], dt, dd)';
 const GAP = 4;
 const STEP = 8;
 const SCROLLED_MS = 100;
@@ -58,9 +66,9 @@ const SCROLLED_MS = 100;
 /** Keeps the toast where it covers nothing that is filled in, read or tapped now, as near to its place as it can be. */
 function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undefined): void {
   useLayoutEffect(() => {
-    const card = region.current?.firstElementChild;
-    if (shown === undefined || !region.current || !(card instanceof HTMLElement)) return;
-    const around = region.current;
+    const around = region.current?.firstElementChild;
+    const card = around?.firstElementChild;
+    if (shown === undefined || !around || !(card instanceof HTMLElement)) return;
     const within = around.closest('[role=dialog]') ?? document.body;
     const place = () => {
       const { top, left, right, height } = around.getBoundingClientRect();

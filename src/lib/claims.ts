@@ -41,7 +41,7 @@ const NONE: Figures = { jobs: null, people: null, answered_percent: null, answer
 
 const figuresQuery = queryOptions({
   queryKey: ['claims'] as const,
-  queryFn: async ({ signal }) => (await readPublic('measured_claims', {}, signal)).data as Figures,
+  queryFn: async ({ signal }) => (await readPublic<Figures>('measured_claims', {}, signal)).data,
   staleTime: 300_000,
 });
 

@@ -27,7 +27,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('tells once how the visit went and what was met, by the names of pages, when it is put away', async () => {
+it('tells once how the visit went and what was met, by the names of pages, when it is hidden', async () => {
   window.history.replaceState(null, '', '/jobs/00000000-0000-4000-8000-0000000000a1');
   noteError(new AppError('down', { status: 503 }));
   noteError(new AppError('down', { status: 500 }));

@@ -3,7 +3,7 @@ import { metErrors } from './errors.ts';
 import { publicFetch, rpcUrl } from './supabase.ts';
 
 /**
- * Tells the backend once, when the page is put away, how the visit that began at `pathname` went: its largest paint, its slowest
+ * Tells the backend once, when the page is hidden, how the visit that began at `pathname` went: its largest paint, its slowest
  * answer to a tap, what moved by itself, and which errors were met on which page, by the names that `routeName` gives pages.
  * Nothing about the person, and nothing at all where the browser asks for that.
  */

@@ -75,7 +75,7 @@ export function signInPath(next: string, pending?: PendingAction): string {
 }
 
 /** What a person can be looked up by in an address: never a phone number or an e-mail, which would stay in histories and logs. */
-export type PersonKind = 'application' | 'subscriber' | 'account';
+export type PersonKind = 'application' | 'subscriber' | 'account' | 'employer';
 
 /** The admin screens' addresses. Names in admin tables lead to `person`. */
 export const adminPaths = {

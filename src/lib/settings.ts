@@ -13,7 +13,7 @@ interface Settings {
 /** The operator's public settings, which the delivery worker follows and the screens show. */
 export const settingsQuery = queryOptions({
   queryKey: ['settings'] as const,
-  queryFn: async ({ signal }) => (await readPublic('public_settings', {}, signal)).data as Settings,
+  queryFn: async ({ signal }) => (await readPublic<Settings>('public_settings', {}, signal)).data,
   staleTime: 300_000,
 });
 

@@ -56,11 +56,15 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.request_header is 'A header of the API request (lower-case name), null when there is none.';
 
+create function private.hash(p_text text) returns text
+language sql immutable set search_path = '' as $$ select encode(sha256(convert_to(p_text, 'UTF8')), 'hex') $$;
+comment on function private.hash is 'SHA-256 in hex.';
+
 create function private.visitor_hash() returns text
 language sql stable set search_path = '' as $$
   select case
     -- Anything but the exact form is nobody: callers with an empty or made-up short key must not share rows.
-    when k ~ '^([0-9a-f]{64}|[A-Za-z0-9_-]{43})$' then encode(sha256(convert_to(k, 'UTF8')), 'hex')
+    when k ~ '^([0-9a-f]{64}|[A-Za-z0-9_-]{43})$' then private.hash(k)
   end
   from (select private.request_header('x-visitor-key') as k) h;
 $$;
@@ -349,7 +353,8 @@ comment on function private.is_email is
 create function private.is_web_link(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
   -- http or https, then names with dots before a top-level domain: no user name, port, number or name inside a network.
-  select p_text ~* ('^https?://([^][:space:]/?#@:.\\[]+\.)+'
+  -- In lower case before: a range without case takes a millisecond to compile.
+  select lower(p_text) ~ ('^https?://([^][:space:]/?#@:.\\[]+\.)+'
       '[a-z\u00A1-\uFFFF][a-z0-9\u00A1-\uFFFF-]*([/?#][^[:space:]]*)?$')
     and p_text !~* ('^https?://[^/?#]*\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa)'
       '([/?#]|$)')
@@ -403,10 +408,6 @@ begin
 end $$;
 comment on function private.checked_email is
   'The e-mail in its one spelling, null when blank; refuses (400, hint = field) what is no address.';
-
-create function private.hash(p_text text) returns text
-language sql immutable set search_path = '' as $$ select encode(sha256(convert_to(p_text, 'UTF8')), 'hex') $$;
-comment on function private.hash is 'SHA-256 in hex.';
 
 create function private.new_token() returns text
 language sql volatile set search_path = '' as $$

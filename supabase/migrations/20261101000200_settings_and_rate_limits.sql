@@ -28,6 +28,10 @@ insert into public.app_settings (key, value, is_public, note) values
   ('filler_share', '0.2', true, 'Part of a feed batch that is filler, 0 to 0.5; 0 turns filler off.'),
   ('claims', '"specified"', true,
      '"specified": the figures of the specifications; "measured": those that were counted, and filler is an Example.'),
+  ('answering_weight', '1', false,
+     '1: within a batch of the feed the jobs of employers who rarely answer come last; 0: they do not.'),
+  ('waiting_weight', '1', false,
+     '1: within a batch of the feed the jobs of employers with over 20 people waiting come last; 0: they do not.'),
   ('sending_paused', 'false', false, 'True stops all sending; messages stay queued.'),
   ('alerts_per_day', '1', true,
      'Alert messages a day per channel and person, besides what concerns their own applications and account.'),
@@ -75,6 +79,8 @@ comment on table private.setting_rules is
 insert into private.setting_rules (key, part, type, lowest, highest, choices, or_null, default_value) values
   ('filler_share', '', 'number', 0, 0.5, null, false, '0.2'),
   ('claims', '', 'choice', null, null, '{specified,measured}', false, '"specified"'),
+  ('answering_weight', '', 'integer', 0, 1, null, false, '1'),
+  ('waiting_weight', '', 'integer', 0, 1, null, false, '1'),
   ('sending_paused', '', 'boolean', null, null, null, false, 'false'),
   ('alerts_per_day', '', 'integer', 1, 100, null, false, '1'),
   ('messages_per_minute', '', 'integer', 1, 999999, null, true, 'null'),
@@ -98,52 +104,45 @@ insert into private.setting_rules (key, part, type, lowest, highest, choices, or
 
 create function private.setting_fault(p_key text, p_value jsonb) returns text
 language plpgsql stable security definer set search_path = '' as $$
-declare
-  r private.setting_rules;
-  v jsonb;
-  is_good boolean;
-  extra text;
 begin
-  for r in select * from private.setting_rules x where x.key = p_key order by x.part loop
-    v := case when r.part = '' then p_value else p_value -> r.part end;
-    is_good := coalesce(
+  return coalesce((
+    select concat_ws('.', r.key, nullif(r.part, '')) || ' is '
+      || case r.type
+        when 'integer' then format('a whole number from %s to %s', r.lowest, r.highest)
+        when 'number' then format('a number from %s to %s', r.lowest, r.highest)
+        when 'boolean' then 'true or false'
+        when 'choice' then array_to_string(r.choices, ', ')
+        when 'text' then format('a text of %s to %s characters', r.lowest, r.highest)
+        else 'a list of https origins of push services'
+      end
+      || case when r.or_null then ' or null.' else '.' end
+    from (select x.*, case when x.part = '' then p_value else p_value -> x.part end as v from private.setting_rules x) r
+    where r.key = p_key and not coalesce(
       case
-        when v = 'null' then r.or_null
+        when r.v = 'null' then r.or_null
         when r.type in ('integer', 'number') then case
-          when jsonb_typeof(v) = 'number' then (v #>> '{}')::numeric between r.lowest and r.highest
-            and (r.type = 'number' or (v #>> '{}') ~ '^[0-9]+$')
+          when jsonb_typeof(r.v) = 'number' then (r.v #>> '{}')::numeric between r.lowest and r.highest
+            and (r.type = 'number' or (r.v #>> '{}') ~ '^[0-9]+$')
         end
-        when r.type = 'boolean' then jsonb_typeof(v) = 'boolean'
-        when r.type = 'choice' then jsonb_typeof(v) = 'string' and (v #>> '{}') = any (r.choices)
-        when r.type = 'text' then jsonb_typeof(v) = 'string' and length(v #>> '{}') between r.lowest and r.highest
+        when r.type = 'boolean' then jsonb_typeof(r.v) = 'boolean'
+        when r.type = 'choice' then jsonb_typeof(r.v) = 'string' and (r.v #>> '{}') = any (r.choices)
+        when r.type = 'text' then jsonb_typeof(r.v) = 'string' and length(r.v #>> '{}') between r.lowest and r.highest
         when r.type = 'origins' then case
-          when jsonb_typeof(v) = 'array' then not exists (
+          when jsonb_typeof(r.v) = 'array' then not exists (
             select 1
-            from jsonb_array_elements(v) s
+            from jsonb_array_elements(r.v) s
             where jsonb_typeof(s) <> 'string' or (s #>> '{}') !~ '^https?://[a-z0-9.:*-]+$')
         end
-      end, false);
-    if not is_good then
-      return concat_ws('.', r.key, nullif(r.part, '')) || ' is '
-        || case r.type
-          when 'integer' then format('a whole number from %s to %s', r.lowest, r.highest)
-          when 'number' then format('a number from %s to %s', r.lowest, r.highest)
-          when 'boolean' then 'true or false'
-          when 'choice' then array_to_string(r.choices, ', ')
-          when 'text' then format('a text of %s to %s characters', r.lowest, r.highest)
-          else 'a list of https origins of push services'
-        end
-        || case when r.or_null then ' or null.' else '.' end;
-    end if;
-  end loop;
-  if r.part <> '' then
-    select k into extra
-    from jsonb_object_keys(p_value) k
-    where k not in (select x.part from private.setting_rules x where x.key = p_key)
-    limit 1;
-    if extra is not null then return format('%s has no %s.', p_key, left(extra, 60)); end if;
-  end if;
-  return null;
+      end, false)
+    order by r.part
+    limit 1
+  ), (
+    select format('%s has no %s.', p_key, left(k, 60))
+    from jsonb_object_keys(case when jsonb_typeof(p_value) = 'object' then p_value else '{}' end) k
+    where exists (select 1 from private.setting_rules x where x.key = p_key and x.part <> '')
+      and not exists (select 1 from private.setting_rules x where x.key = p_key and x.part = k)
+    limit 1
+  ));
 end $$;
 comment on function private.setting_fault is
   'What is wrong with a value of a setting, which it names with the part; null when its rules allow it.';
@@ -283,12 +282,13 @@ grant execute on function public.public_settings to anon, authenticated, service
 create function private.count_of(
   p_name text, p_subject text default '', p_from date default null, p_to date default null
 ) returns bigint
-language sql stable security definer set search_path = '' as $$
-  select (coalesce((select sum(value) from private.counters where name = p_name and subject = p_subject
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (coalesce((select sum(value) from private.counters where name = p_name and subject = p_subject
       and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0)
     + coalesce((select sum(change) from private.counter_changes where name = p_name and subject = p_subject
       and day >= coalesce(p_from, '-infinity') and day < coalesce(p_to, 'infinity')), 0))::bigint;
-$$;
+end $$;
 comment on function private.count_of is
   'A maintained count, of a subject where there are some; p_from (included) and p_to (left out) are New York days of '
   'those counted by day.';

@@ -434,10 +434,16 @@ comment on function private.has_phrase is
 create function private.outside(p_location text, out town text, out state text, out zip text)
 language plpgsql immutable set search_path = '' as $$
 declare
-  t text := replace(
-    regexp_replace(lower(left(coalesce(p_location, ''), 500)), '\s+', ' ', 'g'), 'nueva jersey', 'new jersey');
+  t text := regexp_replace(left(coalesce(p_location, ''), 500), '\s+', ' ', 'g');
   states constant text[] := string_to_array('al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn '
     'mo ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy', ' ');
+  -- In the order of their codes.
+  state_names constant text :=
+    'alabama|alaska|arkansas|arizona|california|colorado|connecticut|district of columbia|delaware|florida|'
+    'georgia|hawaii|iowa|idaho|illinois|indiana|kansas|kentucky|louisiana|massachusetts|maryland|maine|michigan|'
+    'minnesota|missouri|mississippi|montana|north carolina|north dakota|nebraska|new hampshire|new jersey|'
+    'new mexico|nevada|new york|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|south carolina|'
+    'south dakota|tennessee|texas|utah|virginia|vermont|washington|wisconsin|west virginia|wyoming';
   towns constant text[] := array[
     ['NY',
       'yonkers|new rochelle|white plains|mount vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|'
@@ -469,9 +475,27 @@ declare
   m text[];
   is_known boolean := false;
 begin
-  t := regexp_replace(t, '(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$', '');
+  t := regexp_replace(t, '(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$', '', 'i');
   zip := substring(t from '\y([0-9]{5})(?:-[0-9]{4})?$');
   if zip is not null then t := regexp_replace(t, '[, ]*\y[0-9]{5}(?:-[0-9]{4})?$', ''); end if;
+  -- 'Astoria OR', 'Astoria (OR)', 'Astoria or 97103': a code behind a name and no address.
+  m := regexp_match(t, '^((?:.*,)?[[:alpha:] .''-]+[ (]+)([A-Z]{2})\)?$');
+  if m is null and zip !~ '^(?:0[5-8]|1[0-4])' then
+    m := regexp_match(t, '^((?:.*,)?[[:alpha:] .''-]+ )([A-Za-z]{2})$');
+  end if;
+  t := replace(replace(lower(t), 'nueva jersey', 'new jersey'), 'd.c', 'dc');
+  if lower(m[2]) = any (states) and m[1] !~* '\y(?:nyc?|new york) *$' then
+    t := lower(rtrim(m[1], ' (') || ', ' || m[2]);
+  else
+    -- 'Astoria, Oregon', 'Astoria - Oregon'; behind a mere space where that is no street or school.
+    m := regexp_match(t, '^(|.*?[ ,(/|-])(' || state_names || ')\)?$');
+    if m[2] <> 'new york' and (
+      m[1] = '' or m[1] ~ '[,(/|-] *$'
+      or m[2] <> 'washington' and m[1] ~ '(?:^|,)[a-z .''-]+$'
+        and m[1] !~ '\y(?:and|y|at|near|of|north|south|st|street|ave|avenue|blvd) $') then
+      t := rtrim(m[1], ' ,(/|-') || ', ' || states[array_position(string_to_array(state_names, '|'), m[2])];
+    end if;
+  end if;
   last_part := btrim(split_part(t, ',', -1), ' .');
   if last_part <> t and (last_part = any (states) or last_part = 'new york') then
     state := case last_part when 'new york' then 'NY' else upper(last_part) end;
@@ -514,7 +538,7 @@ begin
   elsif state = 'NY' and not is_known then
     state := null;
   -- MN is Manhattan here, after the name of one of its neighborhoods.
-  elsif state = 'MN' then
+  elsif state = 'MN' and p_location ~* 'mn' then
     state := case private.borough_of(town) when 'Manhattan' then null else state end;
   end if;
   town := case when state is not null then nullif(initcap(town), '') end;
@@ -535,7 +559,7 @@ declare
   spelt text[] := '{}';
 begin
   if t = '' then return null; end if;
-  if (private.outside(t)).state is not null then return null; end if;
+  if (private.outside(p_location)).state is not null then return null; end if;
   -- A borough spelt out settles it, and most are.
   spelt := array(
     select b
@@ -610,18 +634,22 @@ declare
     lower(concat_ws(E'\n', nullif(p_title, ''), nullif(p_requirements, ''), nullif(p_description, '')));
 begin
   -- Without one of these nothing below is found: most postings end here.
-  if t !~ 'experienc|train|entry|capacit|entren' then return false; end if;
+  if not t like any ('{%experienc%,%train%,%entry%,%capacit%,%entren%}') then return false; end if;
   return (
       t ~ '\y(?:no (?:prior |previous |work |job )?(?:experience|skills?) (?:is |are )?(?:needed|necessary|'
         'required)|no experience\y(?!,? no)|experience (?:is )?not (?:needed|necessary|required)|(?:will|we) train|'
         'training (?:is )?provided|on[- ]the[- ]job training|entry[- ]level)\y'
-      or t ~ '\y(?:(?:sin|no) (?:ninguna )?experiencia(?![ ,.:]*(?:(?:por )?favor (?:de )?)?(?:abst|no (?:apli|llam)))|'
+      -- Asked for first: a pattern that is not among the last 32 is compiled anew.
+      or t like '%experiencia%' and t ~
+        '\y(?:(?:sin|no) (?:ninguna )?experiencia(?![ ,.:]*(?:(?:por )?favor (?:de )?)?(?:abst|no (?:apli|llam)))|'
         'no (?:se |es |hace |te |les? )?(?:requiere|requerimos|necesitas?|necesitamos|exige|exigimos|pide|pedimos|'
         'necesari[ao]|requerid[ao]|indispensable|falta|importa)(?: (?:tener|contar con|de|la|ninguna|que|tengas?))*'
         ' experiencia|experiencia no (?:es |se )?(?:necesaria|requerida|indispensable|obligatoria|requiere|necesita))\y'
-      or t ~ '(?<!no )(?:(?<!\w)(?:te|le|les|los|las|lo|la|se|nosotros) )?(?<!\w)(?:capacitamos|capacitaremos|'
+      or t like any ('{%capacit%,%entren%}') and t ~
+        '(?<!no )(?:(?<!\w)(?:te|le|les|los|las|lo|la|se|nosotros) )?(?<!\w)(?:capacitamos|capacitaremos|'
         'entrenamos|entrenaremos)\y'
-      or t ~ '\y(?:te|le|les|los|las|lo|la|se) (?:capacita|entrena)\y|\y(?:ofrecemos|damos|brindamos) (?:la )?'
+      or t like any ('{%capacit%,%entren%}') and t ~
+        '\y(?:te|le|les|los|las|lo|la|se) (?:capacita|entrena)\y|\y(?:ofrecemos|damos|brindamos) (?:la )?'
         '(?:capacitaci[oó]n|entrenamiento)\y|\y(?:capacitaci[oó]n|entrenamiento) (?:pagad[ao]|incluid[ao]|gratis)\y'
     )
     and not t ~ '\y(?:[0-9]+|one|two|three|four|five|six|seven)\+?(?:-[0-9]+)? ?(?:years?|'
@@ -651,18 +679,25 @@ begin
   -- 'No nights or weekends' and 'Sundays off' are no shifts; now and then is none either.
   t := regexp_replace(t, '\y(?:no|not|never|without|occasional|occasionally|select)(?:(?:,? ?(?:and|or|/|on) ?| |/|, )'
     '(?:mornings?|days?|evenings?|nights?|weekends?|saturdays?|sundays?))+', ' ', 'g');
-  t := regexp_replace(
-    t, '\y(?:weekends?|saturdays?|sundays?)(?: and sundays?)? (?:are |is )?(?:always )?(?:off|free|closed)\y', ' ', 'g'
-  );
-  t := regexp_replace(replace(replace(replace(t, 'noon', '12 pm'), 'midnight', '12 am'), 'medianoche', '12 am'),
-    '[\u2010-\u2015\u2212]', '-', 'g');
-  t := regexp_replace(regexp_replace(replace(t, 'mediodía', '12 pm'),
-    '([0-9]) de la (?:mañana|madrugada)\y', '\1 am', 'g'), '([0-9]) de la (?:tarde|noche)\y', '\1 pm', 'g');
+  -- Asked for first: a pattern that is not among the last 32 is compiled anew.
+  if t like any ('{%weekend%,%saturday%,%sunday%}') then
+    t := regexp_replace(t,
+      '\y(?:weekends?|saturdays?|sundays?)(?: and sundays?)? (?:are |is )?(?:always )?(?:off|free|closed)\y', ' ', 'g');
+  end if;
+  t := translate(replace(replace(replace(t, 'noon', '12 pm'), 'midnight', '12 am'), 'medianoche', '12 am'),
+    E'\u2010\u2011\u2012\u2013\u2014\u2015\u2212', '-------');
+  t := replace(t, 'mediodía', '12 pm');
+  if t like '% de la %' then
+    t := regexp_replace(regexp_replace(t,
+      '([0-9]) de la (?:mañana|madrugada)\y', '\1 am', 'g'), '([0-9]) de la (?:tarde|noche)\y', '\1 pm', 'g');
+  end if;
 
   -- Hours of work: at least half of them are in the day (6 to 18), the evening (16 to 23) or the night (22 to 6).
   for m in select regexp_matches(t,
     '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\.?)? ?(?:-|to|until|till|through|and|a|hasta) ?(?:las? )?'
-    || clock, 'g') loop
+    || clock, 'g')
+    where translate(t, '123456789 .', '000000000') like any ('{%0am%,%0pm%}')
+  loop
     starts := m[1]::numeric % 12 + coalesce(m[2], '0')::numeric / 60;
     ends := m[4]::numeric % 12 + coalesce(m[5], '0')::numeric / 60 + case when m[6] = 'p' then 12 else 0 end;
     -- '8 to 4 pm' begins in the morning, '4 to 10 pm' does not.
@@ -686,20 +721,20 @@ begin
       'morning shift|morning shifts|turno de dia|diurno|diurna|matutino|por la manana|por las mananas|'
       'schedule day|schedule days|schedule morning|schedule mananas|schedule manana|horario manana|horario mananas|'
       'turno manana|turno de manana|turno de la manana')
-    or title ~ '\ymorning' or t ~ '\y9-5\y' then
+    or title like '%morning%' and title ~ '\ymorning' or t like '%9-5%' and t ~ '\y9-5\y' then
     found := found || 'days'::text;
   end if;
   if private.has_phrase(words, 'evenings|evening shift|evening shifts|second shift|2nd shift|dinner shift|'
       'afternoon shift|afternoon shifts|turno de tarde|vespertino|vespertina|por la tarde|por las tardes|'
       'schedule evening|schedule afternoon|schedule afternoons|schedule tarde|schedule tardes|horario tarde|'
       'horario tardes|turno tarde|turno de la tarde')
-    or title ~ '\yevening' then
+    or title like '%evening%' and title ~ '\yevening' then
     found := found || 'evenings'::text;
   end if;
   if private.has_phrase(words, 'nights|night shift|night shifts|nightshift|nightshifts|overnight|overnights|graveyard|'
       'third shift|3rd shift|turno de noche|nocturno|nocturna|de noche|por la noche|por las noches|'
       'schedule night|schedule noche|schedule noches|horario noche|horario noches|turno noche|turno de la noche')
-    or title ~ '\ynight' then
+    or title like '%night%' and title ~ '\ynight' then
     found := found || 'nights'::text;
   end if;
   if private.has_phrase(words, 'weekend|weekends|saturday|saturdays|sunday|sundays|fin de semana|fines de semana|'

@@ -727,12 +727,13 @@ comment on function private.summarise is 'The beginning of a text, at most 280 c
 grant execute on function private.summarise to anon, authenticated, service_role;
 
 create function private.job_state(
-  p_status text, p_is_approved boolean, p_hidden_at timestamptz, p_duplicate_of uuid
+  p_status text, p_is_approved boolean, p_hidden_at timestamptz, p_duplicate_of uuid, p_source text
 ) returns text
 language sql immutable set search_path = '' as $$
   select case
     when p_status <> 'active' then p_status
-    when not p_is_approved then 'waiting'
+    when not p_is_approved and (p_duplicate_of is null or p_source = 'employer') then 'waiting'
+    when not p_is_approved then 'duplicate'
     when p_hidden_at is not null then 'hidden'
     when p_duplicate_of is not null then 'duplicate'
     else 'active'
@@ -740,7 +741,8 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.job_state is
   'The state of a job for an admin: active (open), waiting (for approval), hidden (by reports), duplicate (another one '
-  'is shown in its place), paused, inactive or expired.';
+  'is shown in its place, so nobody need approve it; an employer who posted it waits all the same), paused, inactive '
+  'or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$

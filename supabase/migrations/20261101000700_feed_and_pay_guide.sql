@@ -1,13 +1,22 @@
 -- The public reading of jobs: feed, details, landing page, pay guide.
 
--- == private.stored_pay_guide ==
+-- == private.stored_figures ==
 
-create table private.stored_pay_guide (
-  only_one boolean primary key default true check (only_one),
-  answer jsonb not null
+create table private.stored_figures (
+  name text primary key,
+  answer jsonb
 );
-comment on table private.stored_pay_guide is
-  'The pay guide as the schedule counted it last: on a large board counting takes a second.';
+comment on table private.stored_figures is
+  'What pay_guide, measured_claims and board_stats answer, as the schedule counted it last: on a large board counting '
+  'takes seconds.';
+
+create function private.store_figures(p_name text, p_answer jsonb) returns int
+language sql security definer set search_path = '' as $$
+  insert into private.stored_figures (name, answer) values (p_name, p_answer)
+  on conflict (name) do update set answer = excluded.answer
+  returning 1;
+$$;
+comment on function private.store_figures is 'Stores figures for the schedule, once an hour.';
 
 -- == functions ==
 
@@ -320,6 +329,7 @@ declare
   in_title int := 0;
   matches int := 0;
   total int := after.total;
+  shown_last uuid[] := '{}';
   jobs jsonb;
   last jsonb;
   share constant numeric := (private.setting('filler_share'))::text::numeric;
@@ -365,8 +375,13 @@ begin
     total := coalesce(total, least(matches, most_counted + 1));
   end if;
 
+  -- Where something is asked for, that is the order.
+  if not search.is_search and center is null and p_filters ->> 'sort' is null then
+    shown_last := private.jobs_shown_last(ids);
+  end if;
   select coalesce(jsonb_agg(
       private.job_row(j)
+        || case when j.id = any (shown_last) then '{"is_shown_last": true}' else '{}'::jsonb end
         || case when center is null then '{}' else jsonb_build_object('place', private.job_place(j)) end
       order by x.place) filter (where x.place <= batch), '[]'),
     jsonb_agg(
@@ -425,8 +440,9 @@ comment on function public.feed_page is
   'matches first. With near, by private.distance_band (unless sort is newest) and newest first, each job with its '
   'place { latitude, longitude (3 decimals), is_about } or null, which is not counted in total; without filler. With '
   'sort pay, by the hourly pay that is certain (the lower bound, else the upper one), those without pay last; without '
-  'filler. filler: so many that they are at most filler_share of what is shown; with a query, filters or a sort only '
-  'with the last jobs. Money in cents.';
+  'filler. Without query, place and sort jobs of private.jobs_shown_last have is_shown_last: they come last in the '
+  'page''s shuffle. filler: so many that they are at most filler_share of what is shown; with a query, filters '
+  'or a sort only with the last jobs. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(
@@ -533,36 +549,23 @@ comment on function public.nearest_jobs is
   'there are none.';
 grant execute on function public.nearest_jobs to anon, authenticated, service_role;
 
-create function private.answers_in_days(p_job_id uuid) returns int
+create function private.answering(p_job_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
-begin return (
-  with sent as (
-    select s.answered_at, extract(epoch from s.answered_at - s.sent_at) / 86400 as days
-    from (
-      select a.id, coalesce(a.completed_at, a.applied_at, a.created_at) as arrived_at
-      from public.job_applications a
-      where a.job_id = p_job_id
-      order by a.created_at desc
-      limit 100
-    ) a
-    cross join lateral (
-      select min(e.created_at) filter (where e.event_type = 'sent_to_employer') as sent_at,
-        min(e.created_at) filter (where e.event_type = 'answered') as answered_at
-      from public.application_events e
-      where e.application_id = a.id and e.created_at >= a.arrived_at
-    ) s
-    where s.answered_at >= s.sent_at or s.answered_at is null and s.sent_at < now() - interval '7 days'
-  )
-  -- What was not answered in a week takes longer than any answer.
-  select case
-    when count(answered_at) >= 5
-      then greatest(1, ceil(percentile_disc(0.5) within group (order by coalesce(days, 1000))))::int
-  end
-  from sent);
+begin
+  return (
+    select jsonb_build_object(
+      'answers_in_days', s.answers_in_days,
+      'rarely_answers', s.rarely_answers and exists (
+        select
+        from public.outbox b
+        where b.id = s.warning_id and b.status = 'sent' and b.sent_at <= now() - interval '7 days'))
+    from private.job_employers e
+    join private.employer_standing s on s.employer_key = private.address_key(e.employer)
+    where e.job_id = p_job_id);
 end $$;
-comment on function private.answers_in_days is
-  'Within how many days a job''s employer answers half of its newest applications or more, from five answers on; else '
-  'null, or over 900 where most are not answered.';
+comment on function private.answering is
+  'How the employer of a job answers: { answers_in_days: within how many half of the people or more are answered, from '
+  'five answers on, or null, rarely_answers: they do, and were told so a week ago }; null while nothing is known.';
 
 create function private.application_route(p_job_id uuid, p_link text) returns text
 language plpgsql stable security definer set search_path = '' as $$
@@ -596,14 +599,16 @@ language sql stable security definer set search_path = '' as $$
         'application_link', j.application_link,
         'place', private.job_place(j), 'station', private.job_station(j),
         'spanish', (select t.texts from private.job_translations t where t.job_id = j.id),
-        'answers_in_days', (select d from private.answers_in_days(j.id) d where d <= 14),
+        'answers_in_days', null, 'rarely_answers', false,
         'route', private.application_route(j.id, j.application_link), 'claims', private.setting('claims'),
         'known_by', private.known_by(j.source, j.is_verified))
+        || coalesce(private.answering(j.id), '{}')
         || case
           when o.is_open then '{}'
           else jsonb_build_object(
             'preview',
-            coalesce(nullif(private.job_state(j.status, j.is_approved, j.hidden_at, null), 'active'), 'expired')
+            coalesce(
+              nullif(private.job_state(j.status, j.is_approved, j.hidden_at, null, j.source), 'active'), 'expired')
           )
         end
        from public.jobs j,
@@ -623,8 +628,8 @@ comment on function public.job_detail is
   'latitude, longitude, is_about } and station { name, lines, miles }: where it is and the one next to it, null '
   'where not known; spanish: its running texts by name as a language model translated them, or null; route: how an '
   'application reaches the employer: email, site, team or none; claims: the setting; known_by: city, employer, team '
-  'or null. Null for an unknown, hidden or expired one, except for admins, who get it with preview: waiting, hidden, '
-  'paused, inactive or expired.';
+  'or null; answers_in_days, rarely_answers: as private.answering. Null for an unknown, hidden or '
+  'expired one, except for admins, who get it with preview: waiting, hidden, paused, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 
 create function public.similar_jobs(p_id uuid) returns jsonb
@@ -842,16 +847,6 @@ $$;
 comment on function private.count_pay_guide is
   'Computes what pay_guide returns of the whole city, or of what is within two miles of a place.';
 
-create function private.store_pay_guide() returns int
-language sql security definer set search_path = '' as $$
-  insert into private.stored_pay_guide (answer)
-  select private.count_pay_guide()
-  on conflict (only_one)
-  do update set answer = excluded.answer
-  returning 1;
-$$;
-comment on function private.store_pay_guide is 'For the schedule, once an hour.';
-
 create function public.pay_guide(p_near text default null) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -859,7 +854,7 @@ declare
 begin
   -- A small board is counted when somebody asks.
   if (select reltuples from pg_catalog.pg_class where oid = 'public.jobs'::regclass) >= 2000 then
-    select answer into guide from private.stored_pay_guide;
+    select answer into guide from private.stored_figures where name = 'pay_guide';
   end if;
   guide := coalesce(guide, private.count_pay_guide());
   return case when p_near is null then guide

@@ -60,7 +60,8 @@ create unique index job_applications_visitor_job_key
   on public.job_applications (visitor_hash, job_id)
   where user_id is null;
 create index job_applications_job_idx on public.job_applications (job_id, created_at desc);
-create index job_applications_created_idx on public.job_applications (created_at desc, id desc) include (job_id);
+create index job_applications_created_idx on public.job_applications (created_at desc, id desc)
+  include (job_id, applied_at, application_status);
 create index job_applications_status_idx on public.job_applications (application_status, created_at desc, id desc);
 create index job_applications_phone_idx on public.job_applications (phone_number);
 create index job_applications_email_idx on public.job_applications (email) where email is not null;
@@ -440,7 +441,7 @@ begin
   perform private.enforce_target_limit('restart', 'application:' || p_id, 5, '1 day');
   perform private.remove_from_employer_news(array[p_id]);
   update public.outbox set status = 'cancelled', last_error = 'withdrawn'
-   where application_id = p_id and kind in ('application_update', 'interview') and status = 'pending';
+   where application_id = p_id and kind in ('application_update', 'interview', 'unanswered') and status = 'pending';
   update public.job_applications set application_status = 'in_progress', completed_at = null, withdrawn_at = null,
     position_applied_for = null, availability = null, work_experience = null, preferred_start_date = null
       where id = p_id;

@@ -485,9 +485,8 @@ comment on function private.undo_payout is
   'about.';
 
 create function private.risk_of_clicks(p_clicks bigint) returns int
-language sql immutable set search_path = '' as $$
-  select case when p_clicks > 10 then 50 else 0 end + case when p_clicks > 100 then 30 else 0 end
-$$;
+language plpgsql immutable set search_path = '' as $$
+begin return case when p_clicks > 10 then 50 else 0 end + case when p_clicks > 100 then 30 else 0 end; end $$;
 comment on function private.risk_of_clicks is
   'Risk score: over 10 clicks 50, over 100 clicks 30 more; above 50 is high.';
 
@@ -502,7 +501,9 @@ comment on function private.fraud_of_clicks is
   'more than 50, 40 where they are less than a minute apart on average; above 50 is Suspicious.';
 
 create function private.codes_of_person(p_code text) returns text[]
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+-- A page of payouts asks it 200 times: else each call is planned anew, which takes longer than its answer.
+set plan_cache_mode = force_generic_plan as $$
 begin
   return array(
     with recursive optins as (
@@ -529,16 +530,15 @@ begin
     select p_code
     union
     -- No more is searched than is read here.
-    select c.referral_code
-    from (select id from optins limit 500) o
-    join public.referral_codes c on c.user_id = o.id);
+    select c.referral_code from public.referral_codes c where c.user_id = any (array(select id from optins limit 500)));
 end $$;
 comment on function private.codes_of_person is
   'Every code of the person whose code it is, under whatever sign-up: by account, visitor key, phone or mailbox, and '
   'from each of those on; of 500 sign-ups at most.';
 
 create function private.risk_of_friends(p_codes text[]) returns int
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
 begin
   return (
     select case
@@ -556,7 +556,8 @@ begin
           t.submitted_at - lag(t.submitted_at) over (order by t.submitted_at) as pause
         from public.referral_attributions t
         left join public.job_applications a on a.id = t.application_id
-        where t.referral_code = any (p_codes) and t.referrer_optin_id is not null
+        -- The codes' own few rows, not those of everybody who has a referrer: no index knows 'is true'.
+        where t.referral_code = any (p_codes) and (t.referrer_optin_id is not null) is true
         order by t.submitted_at desc
         limit 1000
       ) f
@@ -568,7 +569,8 @@ comment on function private.risk_of_friends is
   'over half; 30 more where more than half came within a minute of the one before.';
 
 create function private.risk_score(p_code text) returns int
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
 declare codes constant text[] := private.codes_of_person(p_code);
 begin
   -- Every sign-up came by a click, recorded or not.
@@ -581,7 +583,8 @@ comment on function private.risk_score is
   'friends have in common; 100 at most.';
 
 create function private.referral_figures(p_code text) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = ''
+set plan_cache_mode = force_generic_plan as $$
 declare codes constant text[] := private.codes_of_person(p_code);
 begin
   -- An invite is an opened link, a row of referral_clicks, by the server's clock: clicked_at is what a phone claims.
@@ -589,7 +592,7 @@ begin
   -- sign-ups are the code's, scores are the person's over all of theirs.
   return (
     select jsonb_build_object(
-      'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000, 'friends_proven', s.proven,
+      'clicks', c.n, 'signups', s.n, 'estimate_cents', s.n * 1000,
       'risk_score', least(100, private.risk_of_friends(codes) + private.risk_of_clicks(greatest(c.all_n, s.all_n))),
       'fraud_score', case
         when s.all_n > c.all_n then private.fraud_of_clicks(s.all_n, s.seconds)
@@ -603,16 +606,29 @@ begin
     ) c,
       (
         select count(*) filter (where t.referral_code = p_code) as n, count(*) as all_n,
-          count(*) filter (where t.referral_code = p_code and private.is_proven_friend(t.application_id)) as proven,
           extract(epoch from max(t.submitted_at) - min(t.submitted_at)) as seconds
         from public.referral_attributions t
         where t.referral_code = any (codes)
       ) s);
 end $$;
 comment on function private.referral_figures is
-  'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), friends_proven (how many '
-  'of the sign-ups have proven their number or address), risk_score, fraud_score (of the person, over all their codes) '
-  '}.';
+  'What is known of a code: { clicks, signups, estimate_cents (an estimate: $10 per signup), risk_score, fraud_score '
+  '(of the person, over all their codes) }.';
+
+create function private.proven_friends(p_code text) returns bigint
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (
+    select count(*)
+    from public.referral_attributions t
+    join public.job_applications a on a.id = t.application_id
+    where t.referral_code = p_code
+      -- Most have proven nothing, and are passed over by an index.
+      and (a.user_id is not null or exists (select 1 from private.proven_addresses x where x.owner = a.visitor_hash))
+      and private.is_proven_friend(a.id));
+end $$;
+comment on function private.proven_friends is
+  'How many of a code''s sign-ups have proven their number or address.';
 
 create function private.payout_handle(p_method text, p_handle text) returns text
 language plpgsql immutable set search_path = '' as $$
@@ -1044,7 +1060,8 @@ begin
   select * into p from public.referral_payouts where id = p_id;
   if p.id is null then perform private.raise_http_error(404, 'There is no payout for this.', 'p_id'); end if;
   return private.referral_figures(p.referral_code) || jsonb_build_object(
-    'id', p.id, 'status', p.status, 'amount_cents', p.amount_cents, 'kind', p.kind,
+    'friends_proven', private.proven_friends(p.referral_code), 'id', p.id, 'status', p.status,
+    'amount_cents', p.amount_cents, 'kind', p.kind,
     'clicks_from_one_address', (
       select coalesce(max(c.n), 0)
       from (
@@ -1073,7 +1090,7 @@ begin
   perform private.require_admin();
   return to_jsonb(array(
     select private.referral_figures(c.referral_code) || jsonb_build_object('referral_code', c.referral_code,
-      'referrer_optin_id', c.referrer,
+      'friends_proven', private.proven_friends(c.referral_code), 'referrer_optin_id', c.referrer,
       'referrer_name', (select o.first_name from public.alert_optins o where o.id = c.referrer),
       'waiting', w.n, 'amount_cents', w.cents, 'newest_at', c.newest)
     from (

@@ -390,7 +390,7 @@ begin
   on conflict (day, route, code) do update set visits = s.visits + 1;
 end $$;
 comment on function public.report_page is
-  'How a visit went, told once when it is put away, with nothing about the person: the page that it began on (as the '
+  'How a visit went, told once when it is hidden, with nothing about the person: the page that it began on (as the '
   'router names it), the kind of connection, the largest paint and the slowest interaction in ms, the layout shift, '
   'and what went wrong [{ route, code }]. Only counts are kept; names that the database does not know are not. '
   'Errors: 429.';

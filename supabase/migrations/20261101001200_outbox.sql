@@ -70,8 +70,8 @@ create table public.outbox (
   kind text not null check (
     kind in ('first_alert', 'job_alert', 'digest', 'test_alert', 'manual_alert', 'admin_message',
     'application_to_employer', 'interview_to_employer', 'application_received', 'application_update', 'interview',
-    'outcome', 'referral_update', 'reapply_nudge', 'recovery_link', 'account', 'post_to_confirm', 'post_confirmed',
-    'job_to_employer')),
+    'outcome', 'conversation', 'conversation_to_employer', 'referral_update', 'reapply_nudge', 'recovery_link',
+    'account', 'post_to_confirm', 'post_confirmed', 'job_to_employer', 'unanswered')),
   channel text not null check (channel in ('sms', 'email', 'in_app', 'push')),
   recipient text not null check (length(recipient) between 3 and 254),
   alert_optin_id uuid references public.alert_optins (id) on delete cascade,
@@ -268,7 +268,7 @@ comment on function private.delay_first_text is
 create trigger b_delay_first_text before insert on public.outbox
   for each row
   when (new.channel = 'sms' and new.kind in ('first_alert', 'application_received', 'application_update', 'interview',
-    'recovery_link', 'job_alert', 'digest', 'referral_update', 'reapply_nudge'))
+    'conversation', 'recovery_link', 'job_alert', 'digest', 'referral_update', 'reapply_nudge'))
   execute function private.delay_first_text();
 
 create function private.kind_of_news(m public.outbox) returns text
@@ -393,15 +393,15 @@ comment on function private.is_alert_kind is
 
 create function private.is_employer_mail(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('application_to_employer', 'interview_to_employer', 'post_to_confirm', 'post_confirmed',
-    'job_to_employer')
+  select p_kind in ('application_to_employer', 'interview_to_employer', 'conversation_to_employer', 'post_to_confirm',
+    'post_confirmed', 'job_to_employer')
 $$;
 comment on function private.is_employer_mail is
   'Whether a message is to an employer: whoever typed that address as theirs neither sees nor deletes it.';
 
 create function private.carries_link(p_kind text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_kind in ('recovery_link', 'interview', 'outcome') or private.is_employer_mail(p_kind)
+  select p_kind in ('recovery_link', 'interview', 'conversation', 'outcome') or private.is_employer_mail(p_kind)
 $$;
 comment on function private.carries_link is
   'Whether a message carries a link that opens personal data: once sent, its text and data are not kept.';
@@ -772,11 +772,14 @@ begin
       from unnest(batch) m
       where m.kind in ('first_alert', 'job_alert') and m.job_id is not null and m.id <> all (off)
       and not exists (select 1 from private.open_jobs j where j.id = m.job_id));
-    -- Quiet hours are for what we start; a link that somebody asked for just now goes out.
+    -- Quiet hours are for what we start; a link that somebody asked for just now goes out, as does that somebody wrote
+    -- whose interview is near.
     later := array(
       select m.id
       from unnest(batch) m
-      where quiet and m.channel = 'sms' and m.kind <> 'recovery_link' and m.id <> all (off || closed)
+      where quiet and m.channel = 'sms' and m.kind <> 'recovery_link'
+        and not (m.kind = 'conversation' and m.data ? 'is_soon')
+        and m.id <> all (off || closed)
     );
     if off || closed || later <> '{}' then
       update public.outbox b

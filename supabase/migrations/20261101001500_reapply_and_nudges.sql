@@ -267,13 +267,15 @@ end $$;
 comment on function private.nudge_channel is
   'How an entry''s person may be messaged: sms, else email, else null (they stopped both, or gave no address).';
 
-create function private.nudge_state(q public.reapply_queue) returns text
+create function private.nudge_state(
+  q public.reapply_queue,
+  p_oldest timestamptz default now()
+    - make_interval(days => (private.setting('retention_days') ->> 'reapply_queue')::int)
+) returns text
 language sql stable security definer set search_path = '' as $$
   select case
     when q.status not in ('pending', 'sent') then 'used'
-    when q.created_at < now() - make_interval(
-      days => (private.setting('retention_days') ->> 'reapply_queue')::int
-    ) then 'expired'
+    when q.created_at < p_oldest then 'expired'
     when not exists (select 1 from private.open_jobs j where j.id = q.job_id) then 'job_closed'
     when num_nonnulls(q.user_phone, q.user_email) = 0 then 'no_address'
     when not q.consented then 'no_consent'
@@ -288,18 +290,20 @@ language sql stable security definer set search_path = '' as $$
   from (select private.nudge_channel(q) as way) c;
 $$;
 comment on function private.nudge_state is
-  'Whether an entry may be sent now: ready, or why not (used, expired, job_closed, no_address, no_consent, stopped, '
-  'messaged_today).';
+  'Whether an entry may be sent now: ready, or why not (used, expired: from before p_oldest, job_closed, no_address, '
+  'no_consent, stopped, messaged_today).';
 
 create function private.nudge_backlog(p_most int) returns table (id uuid, state text)
 language plpgsql stable security definer set search_path = '' as $$
 declare
+  oldest constant timestamptz :=
+    now() - make_interval(days => (private.setting('retention_days') ->> 'reapply_queue')::int);
   q public.reapply_queue;
   n int := 0;
 begin
   for q in select * from public.reapply_queue r where r.status = 'pending' order by r.created_at, r.id limit 5000 loop
     id := q.id;
-    state := private.nudge_state(q);
+    state := private.nudge_state(q, oldest);
     return next;
     n := n + (state not in ('expired', 'job_closed', 'no_address', 'no_consent'))::int;
     exit when n >= p_most;

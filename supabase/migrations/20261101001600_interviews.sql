@@ -294,8 +294,8 @@ comment on function private.dead_link is 'The same answer for a link that is unk
 create function private.interview_page(p_application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.interview_row(i) || jsonb_build_object(
-    'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'pay_range', a.pay_range,
-    'reminders', (
+    'application_id', a.id, 'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
+    'pay_range', a.pay_range, 'reminders', (
       select coalesce(jsonb_agg(r order by r), '[]')
       from unnest(private.interview_reminders(i)) r
       where r > greatest(now(), i.created_at) and private.is_upcoming(i) and i.state <> 'declined'))
@@ -315,8 +315,9 @@ end $$;
 comment on function public.interview is
   'For an applicant, by the token of the link that they were sent: the interview { uid, sequence, state: proposed, '
   'moved, confirmed, declined or cancelled, starts_at, ends_at, place or phone_number (E.164), contact_name, '
-  'proposed_times, updated_at, is_upcoming, first_name, job_title, company, pay_range, reminders: when the next '
-  'reminders go out }. Counts as a call and changes nothing else. 404 for a link that does not work, 405 by GET, 429.';
+  'proposed_times, updated_at, is_upcoming, application_id, first_name, job_title, company, pay_range, reminders: '
+  'when the next reminders go out }. Counts as a call and changes nothing else. 404 for a link that does not work, '
+  '405 by GET, 429.';
 grant execute on function public.interview to anon, authenticated;
 
 create function public.answer_interview(p_token text, p_sequence int, p_answer text, p_times jsonb default null)

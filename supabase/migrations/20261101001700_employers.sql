@@ -70,12 +70,13 @@ create table private.filled_jobs (
   answered_at timestamptz,
   is_final boolean not null default false,
   hired_here boolean,
-  is_deleted boolean not null default false
+  is_deleted boolean not null default false,
+  is_announced boolean not null default false
 );
 comment on table private.filled_jobs is
   'An employer said that the position is filled, or deleted the job (is_deleted): who still waits is answered the next '
   'morning, when it can no longer be undone (answered_at). is_final: an admin has taken the job down since, and the '
-  'employer does not reopen it.';
+  'employer does not reopen it; nor once they told those who wait (is_announced).';
 comment on column private.filled_jobs.hired_here is
   'What they said to ''Did you hire through Stoop?''; null: not asked.';
 
@@ -182,6 +183,28 @@ comment on function private.open_employer_link is
   'The employer''s link with this token; null when it is unknown, revoked, over or no longer its job''s contact''s, '
   'which counts as a guess. 429 beyond 1200 calls an hour by a person or of a link, 6000 from an address.';
 
+create function private.open_job_by_link(p_token text) returns public.jobs
+language plpgsql security definer set search_path = '' as $$
+declare
+  l constant private.employer_links := private.open_employer_link(p_token);
+  j public.jobs;
+begin
+  select * into j from public.jobs where id = l.job_id for update;
+  return j;
+end $$;
+comment on function private.open_job_by_link is 'Locks and returns the job of open_employer_link; null without one.';
+
+create function private.stopped_error(p_job_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.job_contacts c where c.job_id = p_job_id and c.stopped_at is not null) then
+    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
+  end if;
+  return null;
+end $$;
+comment on function private.stopped_error is
+  '409 for a link whose holder stopped the mails about the job, who may have said that it is not theirs; else null.';
+
 create function public.revoke_employer_links(p_job_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -256,7 +279,11 @@ $$;
 comment on function private.employer_counts is
   'Of a job: { applied, waiting, answered, withdrew }; applied is the sum of the others.';
 
-create function private.employer_job_row(l private.employer_links) returns jsonb
+create function private.masked_email(p_email text) returns text
+language sql immutable set search_path = '' as $$ select regexp_replace(p_email, '^(.)[^@]*', '\1…') $$;
+comment on function private.masked_email is 'An address that its owner knows again: ''o…@cafe.example''.';
+
+create function private.employer_job_row(p_job_id uuid) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
   return (select jsonb_build_object(
@@ -274,39 +301,46 @@ begin
     'counts', private.employer_counts(j.id),
     'valid_until', private.link_end(j),
     'is_stopped', c.stopped_at is not null,
+    'move', (
+      select jsonb_build_object('to', private.masked_email(p.recipient), 'until', p.expires_at)
+      from private.employer_posts p
+      where p.job_id = j.id and p.used_at is null and p.expires_at > now()),
+    'contact', private.masked_email(c.email),
     'filled', (
       select jsonb_build_object(
         'filled_at', f.filled_at,
         'is_deleted', f.is_deleted,
-        'can_undo', f.answered_at is null and not f.is_final
+        'can_undo', f.answered_at is null and not f.is_final and not f.is_announced
           and private.new_york_day(f.filled_at) = private.today())
       from private.filled_jobs f
       where f.job_id = j.id and j.status not in ('active', 'paused')))
   from public.jobs j
   join public.job_contacts c on c.job_id = j.id
-  where j.id = l.job_id);
+  where j.id = p_job_id);
 end $$;
-comment on function private.employer_job_row is 'What employer_job returns for a link.';
+comment on function private.employer_job_row is 'What employer_job returns.';
 
 create function public.employer_job(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare l private.employer_links := private.open_employer_link(p_token);
 begin
   if l.token_hash is null then return private.dead_link(); end if;
-  return private.employer_job_row(l);
+  return private.employer_job_row(l.job_id);
 end $$;
 comment on function public.employer_job is
   'For an employer, by the token of their link: the job and how many applied, nothing about a person: { job: { '
   'title, company, location, category, job_type, pay_range, pay_unit, hourly_low_cents, hourly_high_cents, '
   'posted_at, is_open }, counts: { applied, waiting, answered, withdrew }, valid_until, is_stopped, filled: { '
   'filled_at, is_deleted, can_undo } or null, job_id, state (as in employer_jobs), expires_at, is_ours (false: it '
-  'follows another site), ad: its body as employer_edit_job takes it, version }. Counts as a call and changes '
-  'nothing else. 404 for a link that does not work, 405 by GET, 429.';
+  'follows another site), ad: its body as employer_edit_job takes it, version, contact: where applications go, as '
+  '''o…@cafe.example'', move: { to, until } or null: an address that is to confirm that they go there }. Counts as a '
+  'call and changes nothing else. 404 for a link that does not work, 405 by GET, 429.';
 grant execute on function public.employer_job to anon, authenticated;
 
 create function private.employer_card(v private.job_applicants, p_is_new boolean) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select v.answers || jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return (select v.answers || jsonb_build_object(
     'id', v.id, 'first_name', v.first_name, 'applied_at', v.arrived_at, 'is_new', p_is_new,
     'phone_number', case when exists (
       select 1
@@ -318,15 +352,17 @@ language sql stable security definer set search_path = '' as $$
     'answer', coalesce(h.answer, v.answer ->> 'answer', case v.application_status
       when 'interviewing' then 'interview' when 'offer' then 'offer' when 'rejected' then 'not_this_time' end),
     'message', case when h.id is null then v.answer ->> 'message' else h.message end,
+    'reason', case when h.id is null then v.answer ->> 'reason' end,
     'is_held', h.id is not null,
     'interview', case when v.application_status = 'interviewing'
       then private.interview_row(private.interview_of(v.id)) end,
     'answered_at', coalesce(h.created_at, v.answered_at),
+    'unread_messages', private.unread_messages(v.id, 'employer'),
     'undo_seconds', case when h.id is not null or v.answer ? 'filled' then 0 else greatest(0, ceil(extract(epoch from
       v.answered_at + make_interval(secs => private.setting('undo_seconds')::text::int) - now())))::int end)
   from (select) one
-  left join private.held_answers h on h.application_id = v.id;
-$$;
+  left join private.held_answers h on h.application_id = v.id);
+end $$;
 comment on function private.employer_card is 'An applicant as an employer sees them, without what was not asked for.';
 
 create function private.appointments_of(p_job_id uuid)
@@ -349,6 +385,7 @@ declare
   batch constant int := least(greatest(coalesce(p_limit, 50), 1), 50);
   is_first constant boolean := coalesce(jsonb_typeof(p_cursor), 'null') = 'null';
   l private.employer_links := private.open_employer_link(p_token);
+  refused constant jsonb := private.stopped_error(l.job_id);
   after_time timestamptz;
   after_id uuid;
   page private.job_applicants[];
@@ -356,9 +393,7 @@ declare
   fresh uuid[];
 begin
   if l.token_hash is null then return private.dead_link(); end if;
-  if exists (select 1 from public.job_contacts c where c.job_id = l.job_id and c.stopped_at is not null) then
-    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
-  end if;
+  if refused is not null then return refused; end if;
   if not is_first then
     begin
       after_time := (p_cursor ->> 'applied_at')::timestamptz;
@@ -408,42 +443,43 @@ comment on function public.employer_applicants is
   'For an employer, by the token of their link: who applied, in order of arrival, at most 50 (p_limit) after p_cursor '
   '(next_cursor of the last page): { applicants: [{ id, first_name, availability, preferred_start_date, '
   'work_experience, applied_at, is_new, phone_number (once it was shown), followed_up_at, answer: interested, '
-  'interview, offer, not_this_time or null, message, interview: { uid, sequence, state, starts_at, ends_at, place, '
-  'phone_number, contact_name, proposed_times, updated_at, is_upcoming } or null, is_held (a person reads it before it '
-  'is sent), answered_at, undo_seconds }], appointments: [{ id, first_name, starts_at }] (the interviews of the job '
-  'that still stand, on any page), next_cursor }. Counts as seen, in each person''s history. 404 for a link that does '
-  'not work, 409 when its mails were stopped, 405 by GET, 429.';
+  'interview, offer, not_this_time or null, message, reason: as employer_answer takes it, or null, interview: { uid, '
+  'sequence, state, starts_at, ends_at, place, phone_number, contact_name, proposed_times, updated_at, is_upcoming } '
+  'or null, is_held (a person reads it before it is sent), answered_at, unread_messages (of theirs, in the '
+  'conversation), undo_seconds }], appointments: [{ id, first_name, starts_at }] (the interviews of the job that still '
+  'stand, on any page), next_cursor }. Counts as seen, in each person''s history. 404 for a link that does not work, '
+  '409 when its mails were stopped, 405 by GET, 429.';
 grant execute on function public.employer_applicants to anon, authenticated;
 
-create function private.employer_applicant(l private.employer_links, p_id uuid) returns private.job_applicants
+create function private.open_applicant_by_link(
+  p_token text, p_id uuid, out v private.job_applicants, out refused jsonb
+)
 language plpgsql security definer set search_path = '' as $$
-declare v private.job_applicants;
+declare l constant private.employer_links := private.open_employer_link(p_token);
 begin
+  if l.token_hash is null then
+    refused := private.dead_link();
+    return;
+  end if;
   perform 1 from public.job_applications a where a.id = p_id and a.job_id = l.job_id for update;
   select x.* into v from private.job_applicants x
   where x.id = p_id and x.job_id = l.job_id and not x.is_withdrawn
     and exists (select 1 from public.job_contacts c where c.job_id = x.job_id and c.stopped_at is null);
-  return v;
+  if v.id is null then
+    refused := private.http_error_body(404, 'This application is not here any more.', 'p_application_id');
+  end if;
 end $$;
-comment on function private.employer_applicant is
-  'Locks and returns an applicant to a link''s job; null for any other, for one who withdrew, and once the mails about '
-  'the job were stopped.';
-
-create function private.missing_applicant() returns jsonb
-language sql set search_path = '' as $$
-  select private.http_error_body(404, 'This application is not here any more.', 'p_application_id')
-$$;
-comment on function private.missing_applicant is 'The answer about somebody who did not apply to a link''s job.';
+comment on function private.open_applicant_by_link is
+  'Locks and returns an applicant to the job of open_employer_link. refused: why there is none: no link, or 404 for '
+  'somebody else''s, for one who withdrew, and once the mails about the job were stopped.';
 
 create function public.employer_show_number(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  l private.employer_links := private.open_employer_link(p_token);
-  v private.job_applicants;
+  opened constant record := private.open_applicant_by_link(p_token, p_application_id);
+  v constant private.job_applicants := opened.v;
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  v := private.employer_applicant(l, p_application_id);
-  if v.id is null then return private.missing_applicant(); end if;
+  if opened.refused is not null then return opened.refused; end if;
   insert into public.application_events (application_id, event_type)
   select v.id, 'number_shown'
   where not exists (
@@ -500,9 +536,17 @@ end $$;
 comment on function private.renew_offer is
   'An offer holds again since what led away from it was undone: what it earned, by the word of whoever made it.';
 
+create function private.is_decline_reason(p_reason text) returns boolean
+language sql immutable set search_path = '' as $$
+  select p_reason in ('position_filled', 'needs_license', 'hours_dont_fit')
+$$;
+comment on function private.is_decline_reason is
+  'The reasons of which an employer says one with ''not this time''; the applicant reads it in their language.';
+
 create function private.answer_applicant(
   p_id uuid, p_answer text, p_message text, p_hold int, p_is_filled boolean default false,
-  p_change text default null, p_interview jsonb default null
+  p_change text default null, p_interview jsonb default null, p_reason text default null,
+  p_is_for_all boolean default false
 ) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
@@ -521,7 +565,8 @@ begin
   status_was := a.application_status;
   insert into public.application_events (application_id, event_type, data)
   values (a.id, 'answered', jsonb_strip_nulls(jsonb_build_object('answer', p_answer, 'status', status_now,
-    'status_was', status_was, 'message', p_message, 'filled', nullif(p_is_filled, false),
+    'status_was', status_was, 'message', p_message, 'reason', p_reason, 'filled', nullif(p_is_filled, false),
+    'for_all', nullif(p_is_for_all, false),
     'interview', case when p_change is not null then jsonb_build_object(
       'change', p_change, 'starts_at', coalesce(p_interview ->> 'starts_at', i.starts_at::text)) end)))
   returning id into event_id;
@@ -541,7 +586,7 @@ begin
   news := coalesce(p_change, case when p_is_filled and was_upcoming then 'filled' end);
   i := private.interview_of(a.id);
   update public.outbox set status = 'cancelled', last_error = 'superseded'
-   where application_id = a.id and kind in ('application_update', 'interview') and status = 'pending';
+   where application_id = a.id and kind in ('application_update', 'interview', 'unanswered') and status = 'pending';
   perform private.enqueue(
     'answer:' || r.channel || ':' || event_id,
     case when news is null then 'application_update' else 'interview' end,
@@ -552,7 +597,7 @@ begin
           when p_is_filled and exists (select from private.filled_jobs f where f.job_id = a.job_id and f.is_deleted)
             then 'taken_down'
           when p_is_filled then 'filled'
-          else p_answer
+          else coalesce(p_reason, p_answer)
         end,
         'calendar', case when was_upcoming and i.state = 'cancelled' then private.calendar_entry(i) end))
     end,
@@ -562,23 +607,25 @@ begin
 end $$;
 comment on function private.answer_applicant is
   'Records an employer''s answer, sets the status that it means, and notifies the applicant p_hold seconds later. '
-  'p_change: what becomes of the interview, with its new details.';
+  'p_change: what becomes of the interview, with its new details. p_reason: why ''not this time''. p_is_for_all: one '
+  'answer to all who wait for a closed job, which counts as closing it.';
 
 create function public.employer_answer(
-  p_token text, p_application_id uuid, p_answer text, p_message text default null, p_interview jsonb default null
+  p_token text, p_application_id uuid, p_answer text, p_message text default null, p_interview jsonb default null,
+  p_reason text default null
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
   words constant text := private.clean_text(p_message, 501);
-  l private.employer_links := private.open_employer_link(p_token);
-  v private.job_applicants;
+  opened constant record := private.open_applicant_by_link(p_token, p_application_id);
+  v constant private.job_applicants := opened.v;
   a public.job_applications;
   entered jsonb;
   change text;
   flags text[];
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
+  if opened.refused is not null then return opened.refused; end if;
   if p_answer is null or p_answer not in ('interested', 'interview', 'offer', 'not_this_time') then
     return private.http_error_body(400, 'Choose interested, interview, offer or not_this_time.', 'p_answer');
   end if;
@@ -588,8 +635,12 @@ begin
   if length(words) > 500 then
     return private.http_error_body(400, 'Write at most 500 characters.', 'p_message');
   end if;
-  v := private.employer_applicant(l, p_application_id);
-  if v.id is null then return private.missing_applicant(); end if;
+  if p_reason is not null
+    and (p_answer <> 'not_this_time' or words is not null or not private.is_decline_reason(p_reason)) then
+    return private.http_error_body(400,
+      'With "not this time" choose position_filled, needs_license or hours_dont_fit, or write words of your own.',
+      'p_reason');
+  end if;
   if p_answer = 'interview' and p_interview is not null and p_interview <> 'null' then
     select * into a from public.job_applications where id = v.id;
     entered := private.read_interview(a, p_interview);
@@ -597,12 +648,13 @@ begin
     change := private.interview_change(private.interview_of(v.id), entered);
   end if;
   -- A second tap, or a request that is sent again, is the same answer.
-  if change is null and v.answer ->> 'answer' = p_answer and v.answer ->> 'message' is not distinct from words
+  if change is null and v.answer ->> 'answer' = p_answer
+      and (v.answer ->> 'message', v.answer ->> 'reason') is not distinct from (words, p_reason)
       and not exists (select 1 from private.held_answers h where h.application_id = v.id)
     or exists (
       select 1
       from private.held_answers h
-      where h.application_id = v.id and h.answer = p_answer
+      where h.application_id = v.id and h.answer = p_answer and p_reason is null
         and (h.message, h.interview) is not distinct from (words, entered)) then
     return private.employer_card(v, false);
   end if;
@@ -616,35 +668,33 @@ begin
     insert into public.audit_log (is_employer, action, table_name, row_id, after)
     values (true, 'insert', 'held_answers', v.id::text, jsonb_build_object('answer', p_answer, 'flags', flags));
   else
-    perform private.answer_applicant(v.id, p_answer, words, hold, false, change, entered);
+    perform private.answer_applicant(v.id, p_answer, words, hold, false, change, entered, p_reason);
   end if;
-  perform private.reopen_crowded_job(l.job_id);
+  perform private.reopen_crowded_job(v.job_id);
   return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
 end $$;
 comment on function public.employer_answer is
   'For an employer, by the token of their link: answers an applicant with interested, interview, offer or '
-  'not_this_time, the last with words of their own if they like (p_message: up to 500 characters), interview '
-  'with an appointment (p_interview: { starts_at, place or phone_number, contact_name }): made, moved, or one of the '
-  'proposed_times accepted. A time less than two hours after '
-  'the person can be told is refused (400, hint starts_at, details: when they can), 409 for somebody who cannot be '
-  'told. The person is notified when it can no longer be undone (undo_seconds); words, a place or a name in which '
-  'private.text_flags finds something are held until an admin read them (is_held). '
-  'Returns the applicant as in employer_applicants; the same answer again changes nothing. 404 for somebody who did '
-  'not apply to the link''s job or withdrew, 429 beyond ten answers to an application a day.';
+  'not_this_time, the last with words of their own if they like (p_message: up to 500 characters) or a reason that the '
+  'person reads in their language (p_reason: position_filled, needs_license or hours_dont_fit), interview with an '
+  'appointment (p_interview: { starts_at, place or phone_number, contact_name }): made, moved, or one of the '
+  'proposed_times accepted. A time less than two hours after the person can be told is refused (400, hint starts_at, '
+  'details: when they can), 409 for somebody who cannot be told. The person is notified when it can no longer be '
+  'undone (undo_seconds); words, a place or a name in which private.text_flags finds something are held until an admin '
+  'read them (is_held). Returns the applicant as in employer_applicants; the same answer again changes nothing. 404 '
+  'for somebody who did not apply to the link''s job or withdrew, 429 beyond ten answers to an application a day.';
 grant execute on function public.employer_answer to anon, authenticated;
 
 create function public.employer_undo_answer(p_token text, p_application_id uuid) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
-  l private.employer_links := private.open_employer_link(p_token);
-  v private.job_applicants;
+  opened constant record := private.open_applicant_by_link(p_token, p_application_id);
+  v private.job_applicants := opened.v;
   a public.job_applications;
   keys text[];
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  v := private.employer_applicant(l, p_application_id);
-  if v.id is null then return private.missing_applicant(); end if;
+  if opened.refused is not null then return opened.refused; end if;
   delete from private.held_answers where application_id = v.id;
   if found then
     return private.employer_card(x, false) from private.job_applicants x where x.id = v.id;
@@ -694,14 +744,11 @@ create function public.employer_cancel_interview(p_token text, p_application_id 
 language plpgsql security definer set search_path = '' as $$
 declare
   hold constant int := private.setting('undo_seconds')::text::int;
-  l private.employer_links := private.open_employer_link(p_token);
-  v private.job_applicants;
-  i private.interviews;
+  opened constant record := private.open_applicant_by_link(p_token, p_application_id);
+  v constant private.job_applicants := opened.v;
+  i constant private.interviews := private.interview_of(v.id);
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  v := private.employer_applicant(l, p_application_id);
-  if v.id is null then return private.missing_applicant(); end if;
-  i := private.interview_of(v.id);
+  if opened.refused is not null then return opened.refused; end if;
   -- A second tap changes nothing.
   if i.state = 'cancelled' then return private.employer_card(v, false); end if;
   if v.application_status <> 'interviewing' or not private.is_upcoming(i) then
@@ -722,15 +769,14 @@ create function public.employer_close_job(
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  l private.employer_links := private.open_employer_link(p_token);
-  j public.jobs;
+  j constant public.jobs := private.open_job_by_link(p_token);
+  refused jsonb;
   f private.filled_jobs;
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  select * into j from public.jobs where id = l.job_id for update;
+  if j.id is null then return private.dead_link(); end if;
   if p_undo then
     select * into f from private.filled_jobs where job_id = j.id;
-    if f.job_id is null or f.is_final or f.answered_at is not null
+    if f.job_id is null or f.is_final or f.is_announced or f.answered_at is not null
       or private.new_york_day(f.filled_at) <> private.today() then
       return private.http_error_body(409, 'It is too late to undo this.', 'p_undo');
     end if;
@@ -742,13 +788,14 @@ begin
     end if;
     perform set_config('stoop.employer', 'on', true);
     update public.jobs set status = 'active' where id = j.id and status = 'inactive' and f.was_active;
-  elsif exists (select 1 from public.job_contacts c where c.job_id = j.id and c.stopped_at is not null) then
-    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
   else
+    refused := private.stopped_error(j.id);
+    if refused is not null then return refused; end if;
     insert into private.filled_jobs as x (job_id, was_active, hired_here, is_final)
     values (j.id, j.status in ('active', 'paused'), p_here, private.employer_state(j) = 'taken_down')
     on conflict (job_id) do update
       set was_active = x.was_active or excluded.was_active, hired_here = coalesce(p_here, x.hired_here),
+        is_announced = x.is_announced and not excluded.was_active,
         filled_at = case when excluded.was_active then now() else x.filled_at end,
         answered_at = case when not excluded.was_active then x.answered_at end
       where excluded.was_active or p_here is not null;
@@ -760,14 +807,52 @@ begin
     end if;
   end if;
   perform set_config('stoop.employer', '', true);
-  return private.employer_job_row(l);
+  return private.employer_job_row(j.id);
 end $$;
 comment on function public.employer_close_job is
   'For an employer, by the token of their link: the position is filled; p_here: through us. Closes the job now; '
   'everybody who still waits is answered the next morning. Interviews stand, unless p_cancel_interviews: then those '
   'who were to come are told at once, for good. With p_undo takes the rest back on the same New York day (409 '
-  'later). Returns what employer_job does.';
+  'later, or once employer_answer_all told somebody). Returns what employer_job does.';
 grant execute on function public.employer_close_job to anon, authenticated;
+
+create function public.employer_answer_all(p_token text, p_reason text default 'position_filled') returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  hold constant int := private.setting('undo_seconds')::text::int;
+  j constant public.jobs := private.open_job_by_link(p_token);
+  refused constant jsonb := private.stopped_error(j.id);
+  n int;
+begin
+  if j.id is null then return private.dead_link(); end if;
+  if private.is_decline_reason(p_reason) is not true then
+    return private.http_error_body(400, 'Choose position_filled, needs_license or hours_dont_fit.', 'p_reason');
+  end if;
+  if refused is not null then return refused; end if;
+  if j.status in ('active', 'paused') then
+    return private.http_error_body(409, 'Say that the position is filled first.', 'p_token');
+  end if;
+  perform private.enforce_target_limit('employer_answer_all', 'job:' || j.id, 20, '1 day');
+  -- Who withdraws meanwhile is not answered.
+  perform 1 from public.job_applications where job_id = j.id order by id for update;
+  select count(private.answer_applicant(
+      v.id, 'not_this_time', null, hold, p_reason => p_reason, p_is_for_all => true)::text) into n
+  from (
+    select w.id
+    from private.job_applicants w
+    where w.job_id = j.id and w.is_waiting
+    order by w.arrived_at, w.id
+    limit 300) v;
+  update private.filled_jobs set is_announced = true where job_id = j.id and n > 0;
+  return jsonb_build_object('answered', n, 'waiting', private.employer_counts(j.id) -> 'waiting');
+end $$;
+comment on function public.employer_answer_all is
+  'For an employer, by the token of their link: answers everybody who still waits for a job that is closed with '
+  'not_this_time and a reason (p_reason, as in employer_answer), the first 300 of them; each can be undone like any '
+  'answer, but employer_close_job no longer reopens the job. Returns { answered, waiting (who is left) }. 400 (hint '
+  'p_reason), 404 for a link that does not work, 409 while the job is open or once its mails were stopped, 429 beyond '
+  '20 calls for a job a day.';
+grant execute on function public.employer_answer_all to anon, authenticated;
 
 create function private.answer_filled_jobs() returns int
 language plpgsql security definer set search_path = '' as $$
@@ -905,11 +990,24 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.employer_mail is 'The data of an e-mail to an employer about these jobs.';
 
+create function private.employer_language(p_job_ids uuid[]) returns text
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return coalesce((select max(u.language) from private.job_upkeep u where u.job_id = any (p_job_ids)), 'en');
+end $$;
+comment on function private.employer_language is
+  'Of the e-mails about these jobs: Spanish where one was posted in Spanish.';
+
 create function private.enqueue_employer_mail(p_recipient text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   mail_id uuid := private.enqueue(
     private.employer_mail_key(p_recipient), 'application_to_employer', 'email', p_recipient, null, null,
+    p_language => private.employer_language(array(
+      select a.job_id
+      from private.employer_news n
+      join public.job_applications a on a.id = n.application_id
+      where n.recipient = p_recipient and n.outbox_id is null)),
     p_priority => 10);
   jobs jsonb;
 begin
@@ -994,7 +1092,8 @@ begin
     jsonb_strip_nulls(jsonb_build_object('job_title', a.job_title, 'company', a.company, 'change', p_change,
       'times', to_jsonb(i.proposed_times), 'token', token, 'stop_token', private.stop_token(token),
       'calendar', private.calendar_entry(i))),
-    p_job_id => a.job_id, p_priority => 10, p_not_before => now() + make_interval(secs => p_hold));
+    p_language => private.employer_language(array[a.job_id]), p_job_id => a.job_id, p_priority => 10,
+    p_not_before => now() + make_interval(secs => p_hold));
 end $$;
 comment on function private.notify_employer_of_interview is
   'E-mails a job''s contact what became of an interview, at once and besides the mail of the day: p_change is '
@@ -1097,11 +1196,12 @@ begin
   end if;
   update private.employer_links set revoked_at = now()
   where job_id = of_job and revoked_at is null and recipient is distinct from address;
+  perform private.drop_move(of_job);
   delete from private.employer_news n
   using public.job_applications a
   where a.id = n.application_id and a.job_id = of_job;
   update public.outbox set status = 'cancelled', last_error = 'another contact'
-  where job_id = of_job and kind = 'interview_to_employer' and status = 'pending'
+  where job_id = of_job and kind in ('interview_to_employer', 'conversation_to_employer') and status = 'pending'
     and recipient is distinct from address;
   if tg_op <> 'DELETE' and new.email is not null and new.stopped_at is null then
     insert into private.employer_news (application_id, kind, recipient)
@@ -1223,7 +1323,8 @@ begin
     update private.employer_links set revoked_at = now()
     where recipient = l.recipient and revoked_at is null and created_at < now();
     perform private.enqueue('employer_link:' || private.hash(jobs -> 0 ->> 'token'), 'application_to_employer', 'email',
-      l.recipient, null, null, private.employer_mail(jobs) || '{"is_asked_for": true}', p_priority => 20);
+      l.recipient, null, null, private.employer_mail(jobs) || '{"is_asked_for": true}',
+      private.employer_language(array[l.job_id]), p_priority => 20);
   end if;
   return '{"sent": true}';
 end $$;

@@ -32,18 +32,21 @@ comment on function private.route_of is
   'How an application reached its employer: what was e-mailed did, whatever became of the job''s contact since.';
 
 create function private.application_row(a public.job_applications) returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return to_jsonb(a) - array['visitor_hash', 'user_id', 'is_fake']
     || jsonb_build_object('next_step', private.next_step(a),
       'route', private.route_of(a.id, a.job_id, a.application_link, a.applied_at),
       'interview', case when a.application_status = 'interviewing'
         then private.interview_row(private.interview_of(a.id)) end,
+      'unread_messages', private.unread_messages(a.id, 'applicant'),
       'status_changed_at', (
         select max(e.created_at) from public.application_events e
         where e.application_id = a.id and e.to_status = a.application_status));
-$$;
+end $$;
 comment on function private.application_row is
-  'An application as its owner sees it, with its interview and the time when it came to its status.';
+  'An application as its owner sees it, with its interview, how many messages of its employer are unread, and the time '
+  'when it came to its status.';
 
 create function public.my_application(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -106,17 +109,26 @@ language sql stable security definer set search_path = '' as $$
     'sent', coalesce(sum(n) filter (where is_sent), 0),
     'sent_this_week', coalesce(sum(this_week) filter (where is_sent), 0),
     'pending', coalesce(sum(n) filter (where status = any (private.status_group('pending'))), 0),
-    'in_review', coalesce(sum(reaching) filter (where status = any (private.status_group('pending'))), 0),
+    'in_review', coalesce(sum(in_review), 0),
     'interviews', coalesce(sum(n) filter (where status = any (private.status_group('interviewing'))), 0),
     'rejected', coalesce(sum(n) filter (where status = any (private.status_group('rejected'))), 0),
     'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0))
   from (
-    select application_status as status, count(*) as n,
-      count(*) filter (where private.route_of(id, job_id, application_link, applied_at) <> 'none') as reaching,
-      count(*) filter (where completed_at
+    select a.application_status as status, count(*) as n,
+      -- private.route_of is not 'none', asked of all at once: one call for each takes half of the time.
+      count(*) filter (where a.application_status = any (private.status_group('pending'))
+        and (a.application_link is not null or c.phone_number is not null
+          or c.email is not null and c.stopped_at is null
+          or exists (
+            select
+            from public.application_events e
+            where e.application_id = a.id and e.event_type = 'sent_to_employer' and e.created_at >= a.applied_at))
+        ) as in_review,
+      count(*) filter (where a.completed_at
       >= (select date_trunc('week', private.today()::timestamp) at time zone 'America/New_York')) as this_week
-    from private.my_applications
-    group by application_status
+    from private.my_applications a
+    left join public.job_contacts c on c.job_id = a.job_id
+    group by a.application_status
   ) s,
     lateral (select not private.is_unfinished(status) and status <> 'withdrawn' as is_sent) k;
 $$;

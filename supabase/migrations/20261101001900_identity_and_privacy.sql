@@ -56,6 +56,7 @@ begin
   update private.start_requests set application_id = p_keep where application_id = p_drop;
   update private.interviews set application_id = p_keep where application_id = p_drop;
   update private.interview_links set application_id = p_keep where application_id = p_drop;
+  perform private.merge_conversations(p_keep, p_drop);
   update public.outbox set application_id = p_keep where application_id = p_drop;
   update private.employer_news n set application_id = p_keep where n.application_id = p_drop
     and not exists (select 1 from private.employer_news k where k.application_id = p_keep and k.kind = n.kind);
@@ -539,6 +540,14 @@ begin
       select to_jsonb(e) - 'actor' from public.application_events e where e.application_id = any (apps)),
     'follow_ups', array(select to_jsonb(f) from public.follow_ups f where f.application_id = any (apps)),
     'interviews', array(select to_jsonb(i) from private.interviews i where i.application_id = any (apps)),
+    'conversation_messages', array(
+      select to_jsonb(x)
+      from (
+        select m.application_id, m.side, m.body, m.state, m.sent_at
+        from private.conversation_messages m
+        where m.application_id = any (apps) and (m.side = 'applicant' or m.state = 'sent')
+        order by m.sent_at, m.id
+      ) x),
     'application_notes', array(
       select to_jsonb(n) - 'created_by' from public.application_notes n where n.application_id = any (apps)),
     'job_alerts', array(select to_jsonb(j) from public.job_alerts j where j.application_id = any (apps)),
@@ -755,7 +764,7 @@ begin
     or phone_number = any (addresses);
   delete from private.recovery_links where phone_number = any (addresses) or email = any (addresses);
   delete from public.outbox b using private.employer_posts p
-  where p.recipient = any (addresses) and b.idempotency_key = 'post:' || p.id;
+  where p.recipient = any (addresses) and b.idempotency_key in ('post:' || p.id, 'move:' || p.id);
   delete from private.employer_posts where recipient = any (addresses);
   delete from private.due_alerts where subscriber_id = any (p_optin_ids)
     or subscriber_id in (select u.id from public.user_alerts u where u.user_id = p_user_id);
@@ -862,8 +871,10 @@ begin
     where o.id = p_id;
   elsif p_kind = 'account' then
     select u.id, null, u.email into p from auth.users u where u.id = p_id;
+  elsif p_kind = 'employer' then
+    select null, null, c.email into p from public.job_contacts c where c.job_id = p_id;
   else
-    perform private.raise_http_error(400, 'Choose application, subscriber or account.', 'p_kind');
+    perform private.raise_http_error(400, 'Choose application, subscriber, account or employer.', 'p_kind');
   end if;
   if p is null then
     perform private.raise_http_error(404, 'There is nobody by this link. Their data may have been erased.', 'p_id');
@@ -871,7 +882,7 @@ begin
   return p;
 end $$;
 comment on function private.person_of is
-  'The person behind an application, an alert sign-up or an account; 404 when there is none.';
+  'The person behind an application, an alert sign-up, an account or a job (its contact); 404 when there is none.';
 
 -- A phone decides: an e-mail that was typed beside another phone may be anybody's. An account has no phone of its own:
 -- of what nobody claimed, only that is its person's which has both its e-mail and a phone that it gave.

@@ -7,7 +7,7 @@ create function private.counts_of(r public.jobs) returns table (name text, subje
 language sql immutable set search_path = '' as $$
   values
     ('jobs', '', '-infinity'::date),
-    ('jobs:' || private.job_state(r.status, r.is_approved, r.hidden_at, r.duplicate_of), '', '-infinity')
+    ('jobs:' || private.job_state(r.status, r.is_approved, r.hidden_at, r.duplicate_of, r.source), '', '-infinity')
 $$;
 comment on function private.counts_of(public.jobs) is 'Jobs, and jobs by state.';
 

@@ -7,26 +7,30 @@ comment on function private.enough is
 
 create function private.rank_referrers(p_order text) returns jsonb
 language sql stable security definer set search_path = '' as $$
+  -- Materialized: else the figures are computed once for each of their fields.
+  with ranked as materialized (
+    select t.subject, t.value, private.referral_figures(t.subject) as figures
+    from private.top_subjects(p_order || '_of_code', 10) t
+  )
   select coalesce(jsonb_agg(
     jsonb_build_object(
-      'referral_code', m.subject, 'clicks', f.figures -> 'clicks', 'signups', f.figures -> 'signups',
-      'payout_estimate_cents', f.figures -> 'estimate_cents', 'risk_score', f.figures -> 'risk_score',
+      'referral_code', m.subject, 'clicks', m.figures -> 'clicks', 'signups', m.figures -> 'signups',
+      'payout_estimate_cents', m.figures -> 'estimate_cents', 'risk_score', m.figures -> 'risk_score',
       'referrer_name', o.first_name, 'referrer_optin_id', o.id)
     || case when p_order = 'clicks' then jsonb_build_object(
       'average_gap_seconds', (
         select round(extract(epoch from max(c.created_at) - min(c.created_at)) / nullif(count(*) - 1, 0))::int
         from public.referral_clicks c
         where c.referral_code = m.subject),
-      'fraud_score', f.figures -> 'fraud_score',
+      'fraud_score', m.figures -> 'fraud_score',
       'fraud_label', case
-        when (f.figures ->> 'fraud_score')::int > 50 then 'Suspicious'
-        when private.enough(greatest((f.figures ->> 'clicks')::bigint, (f.figures ->> 'signups')::bigint)) is null
+        when (m.figures ->> 'fraud_score')::int > 50 then 'Suspicious'
+        when private.enough(greatest((m.figures ->> 'clicks')::bigint, (m.figures ->> 'signups')::bigint)) is null
           then 'Too few to say'
         else 'Clean'
       end)
     else '{}' end order by m.value desc, m.subject), '[]')
-  from private.top_subjects(p_order || '_of_code', 10) m
-  cross join lateral (select private.referral_figures(m.subject) as figures) f
+  from ranked m
   left join public.referral_codes r on r.referral_code = m.subject
   left join public.alert_optins o on o.id = r.user_id;
 $$;
@@ -81,13 +85,14 @@ begin
       from (
         select 1
         from public.jobs
-        where report_count > 0 and private.job_state(status, is_approved, hidden_at, duplicate_of) <> 'waiting'
+        where report_count > 0 and private.job_state(status, is_approved, hidden_at, duplicate_of, source) <> 'waiting'
         limit 1000
       ) few),
     'trending_jobs', array(
       select jsonb_build_object(
         'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'borough', j.borough,
-        'category', j.category, 'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of),
+        'category', j.category,
+        'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of, j.source),
         'views', private.count_of('views_of_job', j.id::text),
         'applications', private.count_of('submitted_of_job', j.id::text), 'applications_this_week', t.n)
       from (
@@ -125,13 +130,15 @@ begin
   inbox := private.inbox_counts();
   return jsonb_build_object(
     'waiting_jobs', jobs -> 'waiting', 'reported_jobs', jobs -> 'reported',
-    'held_answers', inbox -> 'held', 'waiting_payouts', private.waiting_payouts() -> 'waiting',
+    'held_answers', inbox -> 'held', 'held_messages', inbox -> 'held_messages',
+    'reported_conversations', inbox -> 'reported', 'waiting_payouts', private.waiting_payouts() -> 'waiting',
     'unread_threads', inbox -> 'unread', 'failed_messages', private.messages_given_up());
 end $$;
 comment on function public.admin_to_do is
   'For admins, how much waits for them: { waiting_jobs (to approve), reported_jobs (at most 1,000), held_answers '
-  '(words of employers to read), waiting_payouts (to decide), unread_threads, failed_messages (given up in the last 24 '
-  'hours) }. Each is counted as the list that it leads to. Errors: 401, 403.';
+  '(words of employers to read), held_messages (of conversations, to read), reported_conversations, waiting_payouts '
+  '(to decide), unread_threads, failed_messages (given up in the last 24 hours) }. Each is counted as the list that it '
+  'leads to. Errors: 401, 403.';
 grant execute on function public.admin_to_do to authenticated;
 
 create function private.job_engagement() returns jsonb
@@ -241,7 +248,8 @@ begin
           jsonb_agg(
             jsonb_build_object(
               'id', j.id, 'title', j.title, 'company', coalesce(j.company, j.employer_name), 'category', j.category,
-        'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of), 'applications', t.value
+        'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of, j.source),
+        'applications', t.value
       ) order by t.value desc, j.posted_at desc, j.id), '[]')
       from private.top_subjects('submitted_of_job', 5) t
       join public.jobs j on j.id = t.subject::uuid
@@ -268,6 +276,7 @@ grant execute on function public.admin_insights to authenticated;
 
 create view private.sent_applications as
   select a.id, a.job_id, a.contact, a.company, s.created_at as sent_at, e.seen_at, e.answered_at,
+    coalesce(e.closed_at = e.answered_at, false) as is_by_closing,
     case when e.answered_at is not null then greatest(e.answered_at - s.created_at, '0') end as answered_after
   from public.application_events s
   join lateral (
@@ -283,6 +292,7 @@ create view private.sent_applications as
       min(x.created_at) filter (where x.event_type = 'answered'
         or x.event_type = 'status_changed' and x.to_status in ('pending', 'interviewing', 'offer', 'rejected'))
         as answered_at,
+      min(x.created_at) filter (where x.event_type = 'answered' and x.data ?| '{filled,for_all}') as closed_at,
       min(x.id) filter (where x.event_type = 'sent_to_employer') as first_sent
     from public.application_events x
     where x.application_id = a.id and x.created_at >= a.arrived_at
@@ -290,7 +300,8 @@ create view private.sent_applications as
   where s.event_type = 'sent_to_employer' and s.id = e.first_sent;
 comment on view private.sent_applications is
   'Applications that were e-mailed to their job''s contact: when, when it was first seen, and when first answered, by '
-  'the employer or by an admin who was told.';
+  'the employer or by an admin who was told; is_by_closing: that answer only said that the position is filled, or went '
+  'to all who waited at once.';
 
 create function private.hearing_shares(p_from timestamptz, p_to timestamptz) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -388,13 +399,6 @@ grant execute on function public.job_hearing to authenticated;
 
 -- == claims ==
 
-create table private.stored_claims (
-  only_one boolean primary key default true check (only_one),
-  answer jsonb not null
-);
-comment on table private.stored_claims is
-  'What measured_claims says, as the schedule counted it last: on a large board counting takes seconds.';
-
 create function private.count_claims() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with sent as (
@@ -418,18 +422,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.count_claims is 'Computes what measured_claims returns.';
 
-create function private.store_claims() returns int
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.stored_claims where true;
-  if private.setting('claims') = '"measured"' then
-    insert into private.stored_claims (answer) values (private.count_claims());
-    return 1;
-  end if;
-  return 0;
-end $$;
-comment on function private.store_claims is 'For the schedule, once an hour.';
-
 create function public.measured_claims() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -440,7 +432,7 @@ begin
     claims := case
       when (select reltuples from pg_catalog.pg_class where oid = 'public.job_applications'::regclass) < 2000
         then private.count_claims()
-      else (select answer from private.stored_claims)
+      else (select answer from private.stored_figures where name = 'claims')
     end;
   end if;
   return coalesce(claims, '{"jobs": null, "people": null, "answered_percent": null, "answer_hours": null}');

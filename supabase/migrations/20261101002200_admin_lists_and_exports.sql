@@ -146,7 +146,7 @@ cross join lateral (
 create view private.jobs_list as
 select j.id, j.created_at as at, j.posted_at as by_posted, lower(j.title) as by_title,
   lower(coalesce(j.company, j.employer_name, '')) as by_company, j.status, j.is_approved, j.hidden_at, j.duplicate_of,
-  j.report_count, j.search as words,
+  j.source, j.report_count, j.search as words,
   to_jsonb(s) as shown,
   array[j.id::text, j.title, coalesce(j.company, j.employer_name), j.location, j.borough, j.category, j.job_type,
     j.pay_range, case when j.hidden_at is not null then 'hidden' else j.status end, private.yes_no(j.is_approved),
@@ -155,8 +155,10 @@ select j.id, j.created_at as at, j.posted_at as by_posted, lower(j.title) as by_
 from public.jobs j
 cross join lateral (
   select j.id, j.title, j.company, j.employer_name, j.location, j.borough, j.category, j.job_type, j.pay_range,
-    j.status, private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of) as state, j.is_approved,
+    j.status, private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of, j.source) as state,
+    j.is_approved,
     j.is_verified, j.featured, j.report_count, j.posted_at, j.expires_at, j.source,
+    (select o.name from public.job_sources o where o.id = j.source_id) as source_name,
     array(select private.reason_text(r) from unnest(j.held_reasons) r where not j.is_approved) as held_for,
     private.count_of('submitted_of_job', j.id::text) as applications,
     private.count_of('views_of_job', j.id::text) as views
@@ -197,7 +199,8 @@ cross join lateral (
 create view private.payouts_list as
 select p.id, p.created_at as at, p.created_at as by_submitted, p.amount_cents as by_amount, p.referral_code as by_code,
   p.kind as by_kind, p.status,
-  to_jsonb(s) || private.referral_figures(p.referral_code) as shown,
+  to_jsonb(s) || private.referral_figures(p.referral_code)
+    || jsonb_build_object('friends_proven', private.proven_friends(p.referral_code)) as shown,
   array[
     p.referral_code, p.kind, to_char(p.amount_cents / 100.0, 'FM999990.00'), p.status, p.reason, a.job_title, t.city,
     private.csv_time(t.submitted_at), private.csv_time(p.decided_at), private.csv_time(p.paid_at),
@@ -329,8 +332,11 @@ begin
       when k = 'state' then
         case f ->> k
           when 'active' then 'is_approved and status = ''active'' and hidden_at is null and duplicate_of is null'
-          when 'duplicate' then 'is_approved and status = ''active'' and hidden_at is null and duplicate_of is not null'
-          when 'waiting' then 'status = ''active'' and not is_approved'
+          when 'duplicate' then
+            'status = ''active'' and duplicate_of is not null
+              and (is_approved and hidden_at is null or not is_approved and source <> ''employer'')'
+          when 'waiting' then
+            'status = ''active'' and not is_approved and (duplicate_of is null or source = ''employer'')'
           when 'hidden' then 'hidden_at is not null and status = ''active'' and is_approved'
           when 'reported' then 'report_count > 0'
           else format('status = %L', f ->> k)
@@ -637,8 +643,8 @@ comment on function public.admin_jobs_page is
   'active|waiting|hidden|duplicate|paused|inactive|expired|reported, sort: posted- (newest first), title, company; a '
   '- after it for descending }; p_cursor the last response''s next_cursor; p_limit to 100. Returns { rows: [{ id, '
   'title, company, employer_name, location, borough, category, job_type, pay_range, status, state, is_approved, '
-  'is_verified, featured, report_count, posted_at, expires_at, source, held_for, applications, views }], total, '
-  'total_is_about '
+  'is_verified, featured, report_count, posted_at, expires_at, source, source_name (of job_sources), held_for, '
+  'applications, views }], total, total_is_about '
   '(total is a lower bound), corrected, next_cursor: { at, id } | null }. Errors: 400 (hint state, sort or '
   'p_cursor), 401, 403.';
 grant execute on function public.admin_jobs_page to authenticated;

@@ -71,7 +71,7 @@ begin
     i := private.interview_of(a.id);
     -- An older update that was not sent is out of date.
     update public.outbox set status = 'cancelled', last_error = 'superseded'
-     where application_id = a.id and kind = 'application_update' and status = 'pending';
+     where application_id = a.id and kind in ('application_update', 'unanswered') and status = 'pending';
     -- Held back for as long as the change can be undone.
     perform private.enqueue(
       'status:' || r.channel || private.status_key(a),
@@ -138,3 +138,74 @@ comment on function public.undo_application_status is
   'For admins: undoes the last change of an application''s status, with its message and payout, within undo_seconds '
   '(app_settings). Returns { id, application_status }. 409 after that time or when the person was notified.';
 grant execute on function public.undo_application_status to authenticated;
+
+-- == no answer ==
+
+create function private.tell_unanswered() returns int
+language plpgsql security definer set search_path = '' as $$
+declare
+  a record;
+  jobs jsonb;
+  due timestamptz;
+  n int := 0;
+begin
+  for a in
+    with old as materialized (
+      select x.id, x.job_id, x.phone_number
+      from public.job_applications x
+      -- Some finish later what they began.
+      where x.created_at between now() - interval '60 days' and now() - interval '21 days'
+        and coalesce(x.completed_at, x.applied_at, x.created_at)
+          between now() - interval '28 days' and now() - interval '21 days'
+        and x.application_status in ('completed', 'submitted', 'applied', 'pending')
+        and x.consented_at is not null
+        and not exists (select from public.outbox o where o.idempotency_key = 'unanswered:' || x.id)
+    ), waiting as materialized (
+      select distinct on (o.phone_number) o.id, v.arrived_at
+      from old o
+      join private.job_applicants v on v.id = o.id and v.is_waiting
+      join public.jobs j on j.id = o.job_id
+      -- They hear the next morning that it is filled; of what is banned they heard.
+      where not exists (select from private.filled_jobs f where f.job_id = o.job_id and f.answered_at is null)
+        and not private.is_banned(j.contact_method, j.application_link)
+      order by o.phone_number, v.arrived_at, o.id)
+    select x.id, x.job_id, x.phone_number, x.first_name, x.job_title, x.company, x.language, r.channel, r.recipient
+    from waiting w
+    join public.job_applications x on x.id = w.id
+    cross join lateral (
+      select s.channel, s.recipient, private.address_key(s.recipient) as recipient_key
+      from private.status_recipients(x) s
+      order by s.channel desc
+      limit 1) r
+    where not exists (
+      select from private.notice_days d
+      where d.recipient_key = r.recipient_key and d.kind = 'unanswered' and d.day >= private.today())
+    order by w.arrived_at
+    limit 500
+  loop
+    -- Answered, withdrawn or deleted meanwhile.
+    perform 1 from public.job_applications x where x.id = a.id for update skip locked;
+    continue when not found or not exists (select from private.job_applicants v where v.id = a.id and v.is_waiting);
+    select coalesce(jsonb_agg(jsonb_build_object('id', s.job ->> 'id', 'title', s.job ->> 'title',
+      'company', s.job ->> 'company', 'location', s.job ->> 'location', 'borough', s.job ->> 'borough',
+      'pay_range', s.job ->> 'pay_range') order by s.place), '[]')
+    into jobs
+    from (
+      select x.job, x.place
+      from jsonb_array_elements(public.similar_jobs(a.job_id) -> 'jobs') with ordinality x (job, place)
+      where not exists (
+        select from public.job_applications o
+        where o.phone_number = a.phone_number and o.job_id = (x.job ->> 'id')::uuid)
+      order by x.place
+      limit 3) s;
+    due := private.enqueue_once_a_day('unanswered:' || a.id, 'unanswered', a.channel, a.recipient,
+      jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
+        'path', '/jobs/' || a.job_id, 'jobs', jobs),
+      a.language, null, a.id);
+    n := n + (due is not null)::int;
+  end loop;
+  return n;
+end $$;
+comment on function private.tell_unanswered is
+  'Tells whoever has waited three weeks for an answer so, once, with three similar jobs that they did not apply for: a '
+  'text where one may be sent, else an e-mail, at most one to an address on a day; returns how many. 500 at a time.';

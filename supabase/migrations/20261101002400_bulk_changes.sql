@@ -18,7 +18,7 @@ begin
     returning * into j;
   return jsonb_build_object(
     'id', j.id, 'status', j.status, 'settled', n,
-    'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of)
+    'state', private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of, j.source)
   );
 end $$;
 comment on function public.settle_reports is
@@ -30,14 +30,15 @@ create function private.moderate_job(p_id uuid, p_action text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   j public.jobs;
-  job_state text;
+  is_waiting boolean;
 begin
   select * into j from public.jobs where id = p_id for update;
   if j.id is null then perform private.raise_http_error(404, 'There is no such job.', 'p_ids'); end if;
-  job_state := private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of);
+  -- Behind a duplicate, too: an admin may decide what they see.
+  is_waiting := j.status = 'active' and not j.is_approved;
   case p_action
     when 'approve' then
-      if job_state <> 'waiting' then
+      if not is_waiting then
         perform private.raise_http_error(409,
           case
             when j.status = 'paused' then 'Its employer paused the job.'
@@ -58,7 +59,7 @@ begin
       end if;
       -- What waits is rejected, as in its row.
       update public.jobs
-        set status = case when p_action = 'deactivate' or job_state = 'waiting' then 'inactive' else 'expired' end
+        set status = case when p_action = 'deactivate' or is_waiting then 'inactive' else 'expired' end
         where id = j.id;
       if j.report_count > 0 then perform public.settle_reports(j.id, false); end if;
     when 'restore' then
@@ -69,7 +70,8 @@ begin
     else perform private.raise_http_error(400, 'There is no such action.', 'p_action');
   end case;
   return jsonb_build_object('applications', private.count_of('submitted_of_job', j.id::text),
-    'reports', j.report_count, 'waiting', (job_state = 'waiting')::int, 'hidden', (job_state = 'hidden')::int);
+    'reports', j.report_count, 'waiting', is_waiting::int,
+    'hidden', (j.status = 'active' and j.is_approved and j.hidden_at is not null)::int);
 end $$;
 comment on function private.moderate_job is
   'One job of bulk_change: { applications, reports, waiting, hidden }, as it was before. Errors: 400, 404, 409.';

@@ -5,10 +5,15 @@ language plpgsql security definer set search_path = '' as $$
 declare
   phone text;
   mail text;
+  number constant text := upper(regexp_replace(coalesce(p_phone, ''), '\s', '', 'g'));
 begin
   perform private.require_admin();
   -- A stolen session must not turn a list of numbers into a list of people.
   perform private.enforce_rate_limit('find_person', 300, null, '1 hour');
+  if number ~ '^HIRE[A-Z0-9]{6}$' then
+    return (select jsonb_build_object('kind', 'application', 'id', a.id)
+      from public.job_applications a where a.ref_code = number);
+  end if;
   phone := case when private.clean_text(p_phone, 100) is not null then private.checked_phone(p_phone, 'p_phone') end;
   mail := private.checked_email(p_email, 'p_email');
   if phone is null and mail is null then
@@ -21,12 +26,13 @@ begin
     union all select 'application', a.id, 2, a.created_at from public.job_applications a where a.phone_number = phone
     union all select 'account', u.id, 3, u.created_at from auth.users u where u.email = mail and u.is_sso_user = false
     union all select 'subscriber', o.id, 4, o.created_at from public.alert_optins o where o.email = mail
-    union all select 'application', a.id, 5, a.created_at from public.job_applications a where a.email = mail) x
+    union all select 'application', a.id, 5, a.created_at from public.job_applications a where a.email = mail
+    union all select 'employer', c.job_id, 6, c.created_at from public.job_contacts c where c.email = mail) x
     order by x.rank, x.created_at desc limit 1);
 end $$;
 comment on function public.find_person is
-  'For admins: finds a person by phone or e-mail: { kind: subscriber|application|account, id } for admin_person, or '
-  'null. 429 beyond 300 an hour.';
+  'For admins: finds a person by phone, confirmation number (as p_phone) or e-mail: { kind: subscriber|application|'
+  'account|employer, id (of an employer a job''s) } for admin_person, or null. 429 beyond 300 an hour.';
 grant execute on function public.find_person to authenticated;
 
 create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb
@@ -132,7 +138,20 @@ begin
       select email from public.alert_optins where id = any (optins) and email is not null
       union
       select email from auth.users where id = p.user_id and email is not null
+      union
+      select p.email where p_kind = 'employer'
       order by 1),
+    'employer_job_id', (
+      select c.job_id
+      from public.job_contacts c
+      where p_kind <> 'employer' and c.email in (
+        select email from mine
+        union
+        select email from public.alert_optins where id = any (optins)
+        union
+        select email from auth.users where id = p.user_id)
+      order by c.created_at desc, c.job_id
+      limit 1),
     'account', (
       select jsonb_build_object('id', u.id, 'email', u.email, 'created_at', u.created_at)
       from auth.users u
@@ -200,9 +219,10 @@ begin
   return answer || jsonb_build_object('last_look', private.record_look('person', k));
 end $$;
 comment on function public.admin_person is
-  'For admins: everything about the person behind an application, an alert sign-up (subscriber) or an account: { '
-  'names, phones, emails, account, totals, applications (200 newest), subscriptions, settings, codes, history (200 '
-  'newest), last_look }. The view is recorded in the audit log. 404 for an unknown id.';
+  'For admins: everything about the person behind an application, an alert sign-up (subscriber), an account or '
+  'a job (employer): { names, phones, emails, employer_job_id (a job whose contact is one of the emails), account, '
+  'totals, applications (200 newest), subscriptions, settings, codes, history (200 newest), last_look }. The view is '
+  'recorded in the audit log. 404 for an unknown id.';
 grant execute on function public.admin_person to authenticated;
 
 create function public.admin_application(p_id uuid) returns jsonb
@@ -230,7 +250,7 @@ begin
           coalesce(a.company, j.company, j.employer_name) as company, coalesce(a.location, j.location) as location,
           coalesce(a.pay_range, j.pay_range) as pay_range, j.category,
           case
-            when j.id is not null then private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of)
+            when j.id is not null then private.job_state(j.status, j.is_approved, j.hidden_at, j.duplicate_of, j.source)
           end as state,
           j.expires_at, c.email as contact
         from (select a.job_id) of_job

@@ -631,13 +631,18 @@ comment on function private.thread_person is
   'unknown.';
 
 create function private.inbox_counts() returns jsonb
-language sql stable security definer set search_path = '' as $$
-  select jsonb_build_object(
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return jsonb_build_object(
     'unread', (select count(distinct thread_key) from private.message_replies where read_at is null),
-    'held', (select count(*) from private.held_answers))
-$$;
+    'held', (select count(*) from private.held_answers),
+    'held_messages', (select count(*) from private.conversation_messages where state = 'held'),
+    'reported', (
+      select count(*) from private.conversations where reported_at is not null and settled_at is null));
+end $$;
 comment on function private.inbox_counts is
-  'What the team has not read: { unread (threads), held (answers of employers that wait to be read) }.';
+  'What the team has not read: { unread (threads), held (answers of employers that wait to be read), held_messages (of '
+  'conversations), reported (conversations) }.';
 
 create function public.message_inbox(
   p_cursor jsonb default null, p_limit int default 30, p_unread boolean default false
@@ -682,7 +687,8 @@ comment on function public.message_inbox is
   'For admins: the threads in which people answered, newest first (p_unread: only those with an answer that nobody has '
   'read): { threads: [{ id (of the newest answer), channel, '
   'message_content, created_at, unread, first_name, person_kind, person_id, phone_number }], unread (threads), '
-  'held (answers of employers that wait to be read), next_cursor }. p_limit 1 to 50.';
+  'held (answers of employers that wait to be read), held_messages, reported (both of conversations), next_cursor }. '
+  'p_limit 1 to 50.';
 grant execute on function public.message_inbox to authenticated;
 
 create function public.message_thread(p_id uuid) returns jsonb

@@ -58,7 +58,8 @@ create table private.source_progress (
 );
 comment on table private.source_progress is 'How far a run is, and what an admin is asked about at its end.';
 comment on column private.source_progress.cursor is 'Where the next fetch goes on; its form is its kind''s own.';
-comment on column private.source_progress.is_complete is 'Whether all of the source was read: else nothing is gone.';
+comment on column private.source_progress.is_complete is
+  'Whether all of the source was read, each row at least to its reference: else nothing is gone.';
 comment on column private.source_progress.unreadable_refs is
   'Rows that could not be read: their jobs stay as they are.';
 
@@ -191,7 +192,7 @@ begin
   return jsonb_build_object(
     'run_id', p.run_id, 'lease', p.lease,
     'step', case when not p.is_fetched then 'fetch' when piece.run_id is not null then 'read' else 'finish' end,
-    'is_dry', r.is_dry, 'kind', s.kind, 'address', s.address, 'pieces', p.pieces, 'cursor', p.cursor,
+    'kind', s.kind, 'address', s.address, 'pieces', p.pieces, 'cursor', p.cursor,
     -- Now and then it is read whole: what is still there stays open.
     'etag', case when not r.is_dry and s.read_at > now() - interval '14 days' then s.etag end,
     'last_modified', case when not r.is_dry and s.read_at > now() - interval '14 days' then s.last_modified end,
@@ -199,8 +200,8 @@ begin
 end $$;
 comment on function public.claim_source_step is
   'For run-sources: starts the runs that are due and claims the next step of one for two minutes. Returns { run_id, '
-  'lease, step: fetch, read or finish, is_dry, kind, address, pieces: how many are kept, cursor, etag, last_modified, '
-  'piece, records }; null when there is nothing to do. A step that broke off five times fails its run.';
+  'lease, step: fetch, read or finish, kind, address, pieces: how many are kept, cursor, etag, last_modified, piece, '
+  'records }; null when there is nothing to do. A step that broke off five times fails its run.';
 grant execute on function public.claim_source_step to service_role;
 
 create function private.lock_source_step(p_run_id uuid, p_lease uuid) returns private.source_progress
@@ -240,7 +241,7 @@ language sql set search_path = '' as $$
             jsonb_array_elements_text(nullif(e -> 'examples', 'null')) with ordinality x(x, n)
           union all
           select left(e ->> 'field', 60), left(e ->> 'message', 200), (e ->> 'is_refused')::boolean, 1,
-            left(e ->> 'reference', 200), 100 + n
+            left(coalesce(e ->> 'reference', 'line ' || (e ->> 'line')), 200), 100 + n
           from jsonb_array_elements(p_reasons) with ordinality x(e, n)
         ) parts
         group by field, message, is_refused
@@ -250,7 +251,7 @@ language sql set search_path = '' as $$
   where r.id = p_run_id and p_reasons <> '[]';
 $$;
 comment on function private.count_reasons is
-  'Adds [{ reference, field, message, is_refused }] to the reasons of a run, counted by what they say.';
+  'Adds [{ reference, line, field, message, is_refused }] to the reasons of a run, counted by what they say.';
 
 create function public.store_source_pieces(
   p_run_id uuid, p_lease uuid, p_after int, p_pieces jsonb
@@ -368,6 +369,10 @@ begin
   update private.source_pieces set is_read = true, records = '[]' where run_id = p_run_id and piece = p_piece;
   update private.source_progress
     set leased_until = '-infinity', attempts = 0,
+      -- Any job may be that of a row that can't be read and has no reference.
+      is_complete = is_complete and not exists (
+        select from jsonb_array_elements(told) r
+        where (r ->> 'is_unreadable')::boolean and r ->> 'reference' is null),
       unreadable_refs = unreadable_refs || array(
         select r ->> 'reference'
         from jsonb_array_elements(told) r
@@ -377,8 +382,8 @@ end $$;
 comment on function public.stage_source_rows is
   'For run-sources: stages the rows of a piece ({ source_ref, source_hash, title, company, location, borough, '
   'pay_range, … posted_at, expires_at: ''2026-11-26 12:00:00 America/New_York'' }), each on its own, and counts those '
-  'that were refused before: [{ reference, field, message, is_refused, is_unreadable: its job stays as it is }]. 409 '
-  'when the lease is over.';
+  'that were refused before: [{ reference, line, field, message, is_refused, is_unreadable: its job stays as it is, or '
+  'all of them where it has no reference }]. 409 when the lease is over.';
 grant execute on function public.stage_source_rows to service_role;
 
 create function private.applicants_to_tell(p_job_ids uuid[]) returns setof public.job_applications
@@ -468,6 +473,14 @@ comment on function public.fail_source_run is
   'For run-sources: ends a run that can''t go on; p_error says why, to admins. 409 when the lease is over.';
 grant execute on function public.fail_source_run to service_role;
 
+create function private.place_words(p_location text) returns text
+language sql immutable set search_path = '' as $$
+  select regexp_replace(private.words(p_location), '(?<=.)( (ny|n y|new york|[0-9]{5}( [0-9]{4})?))+$', '');
+$$;
+comment on function private.place_words is
+  'A place''s words without the state and the zip code behind them: what differs in these is another place, and not '
+  'the same one written anew.';
+
 create function private.write_source_rows(p_run public.source_runs) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -482,7 +495,8 @@ begin
       'duplicate_of', 'created_at', 'posted_at', 'updated_at', 'approved_at', 'closed_at', 'utm_source',
       'import_batch_id');
   for c in
-    select j.id, nullif(n.location, j.location) as place, n.pay_range as pay,
+    select j.id, n.pay_range as pay,
+      case when private.place_words(n.location) <> private.place_words(j.location) then n.location end as place,
       case when n.shifts <> j.shifts and n.shifts <> '{}' then array_to_string(n.shifts, ',') end as shifts,
       coalesce(n.hourly_low_cents, n.hourly_high_cents) < coalesce(j.hourly_low_cents, j.hourly_high_cents)
         or n.hourly_high_cents < j.hourly_high_cents as pays_less
@@ -579,6 +593,9 @@ begin
         where j.source_id = s.id and j.status = 'active' and j.source_ref <> all (p.unreadable_refs)
           and not exists (
             select from private.source_rows n where n.run_id = r.id and n.source_ref = j.source_ref));
+    else
+      perform private.count_reasons(r.id, jsonb_build_array(jsonb_build_object('field', 'source',
+        'message', 'was not read whole: no job counts as gone', 'is_refused', false)));
     end if;
     update public.source_runs
       set added = r.added, unchanged = r.unchanged, changed = r.changed, gone = cardinality(gone_now)

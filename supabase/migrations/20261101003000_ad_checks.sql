@@ -21,16 +21,33 @@ declare
     '%steam card%', '%up front%', '%upfront%', '%corre por%', '%$%payment%', '%$%refund%', '%son $%', '%pones%',
     '%aparta%$%', '%anticipo%', '%$%required%', '%required%$%', '%membership%', '%membres%', '%settle%',
     '%aport%', '%desembols%'];
+  -- An amount that isn't pay is told by one of these beside it.
+  about_leaving constant text[] := array['%before%', '%refund%', '% back%', '%secur%', '%hold%', '%lock%', '%reserv%',
+    '%slot%', '%seat%', '%your spot%', '%your place%', '%welcome%', '%start making%', '%start earning%', '%activ%',
+    '%process%', '%placement%', '%handling%', '%enrol%', '%sign%up%', '%at signing%', '%memo%', '%apple pay%',
+    '%remitly%', '% btc%', '%wallet%', '%oxxo%', '%coordinator%', '%agent%', '%instructor%', '%each%', '%every %',
+    '%new %', '%bond%', '%invoice%', '% paid to%', '%our office%', '%packet%', '%payable%', '%compuls%', '%obligator%',
+    '%mandator%',
+    '%not included%', '%first day%', '%second pay%', '%first pay%', '%when you%', '%moment you%', '%sell%',
+    '%insurance%', '%through%', '%to us%', '%with us%', '%from our%', '%half%', '% now%', '%worker%', '%antes%',
+    '%lugar%', '%cupo%', '%puesto%', '%tramite%', '%papel%', '% al %', '%cuando%', '% lo %', '%mitad%',
+    '%requisito%', '%comprobante%', '%desbloq%', '%regresa%', '%quincena%', '%nosotros%', '%cada%', '% de %'];
   about_numbers constant text[] := array['%ssn%', '%itin%', '%social%', '%seguro%', '%bank%', '%banco%',
     '%bancari%', '%account%', '%cuenta%', '%routing%', '%licen%', '%passport%', '%pasaporte%', '%birth%',
     '%nacimiento%', '%maiden%', '%soltera%', '%credit%', '%debit%', '% id%', '%identi%', '%selfie%', '%code%',
     '%codigo%', '%card%', '%tarjeta%', '% pin %', '%clave%', '%login%', '%password%', '%contrasena%', '%cedula%',
-    '%matricula%'];
+    '%matricula%', '%numbers%', '%digit%'];
   about_you constant text[] := array['%your%', '% ur %', '%you %', '% us %', '% us', '% me %', '% tu %',
     '% tus %', '% su %', '%nos %', '%nos', '%dame%', '%mandam%', '%enviam%', '%applicant%', '%candidate%',
     '%apply%', '%application%', '%interview%', '%considered%', '%qualify%', '%shortlist%', '%resume%',
     '%payroll%', '%aplica%', '%solicitud%', '%entrevista%', '%candidat%', '%interesad%', '%postul%', '%puesto%',
     '%position%', '%curriculum%'];
+  -- Of folded_words: without one of these nothing of theirs is named.
+  number_words constant text[] := array['%ssn%', '%itin%', '%sociai%', '%seguro%', '%bank%', '%banco%', '%bancari%',
+    '%account%', '%cuenta%', '%routing%', '%card%', '%tarjeta%', '% cvv %', '% cvc %', '%digit%', '%credit%',
+    '%maiden%', '%birth%', '%nacimiento%', '%numero%', '%number%', '%puntaje%', '%soitera%', '%cop%', '%photo%',
+    '%foto%', '%pic%', '%imag%', '%scan%', '%seifie%', '%front%', '%back%', '%sides%', '% pin %', '%iogin%',
+    '%iog in%', '%password%', '%cashtag%'];
   about_talk constant text[] := array['%whats%', '%watsap%', '%whatap%', '%wats ap%', '%wasap%', '%wassap%',
     '%guasap%', '%guats%', '%wsp%', '%wpp%', '%telegra%', '%telegrm%', '%tele gra%', '%signal%', '%wechat%',
     '%we chat%', '%viber%', '% kik%', '%hangout%', '%google chat%', '%messenger%', '%threema%', '%wickr%',
@@ -40,13 +57,17 @@ declare
     '%difference%', '%remainder%', '%balance%', '%overpay%', '%sobrante%', '%agente de pago%', '%payment agent%',
     '%payments agent%', '%transfer agent%', '%financial agent%', '%wire %', '%funds%', '%money transfer%',
     '%money order%', '%western union%', '%use it%', '%zelle%', '%cash it%', '%deposit it%', '%car wrap%',
-    '%vehicle wrap%', '%percent%', '%por ciento%', '%vendor%', '%proveedor%'];
+    '%vehicle wrap%', '%percent%', '%por ciento%', '%vendor%', '%proveedor%', '% draft%'];
+  -- Of folded_words.
+  about_accounts constant text[] := array['%check%', '%cheque%', '%money order%', '%giro%', '%draft%', '%account%',
+    '%cuenta%', '%bank with%', '%agent%'];
   about_parcels constant text[] := array['%package%', '%parcel%', '%boxes%', '%mail%', '%letters%', '%product%',
     '%goods%', '%items%', '%merchandise%', '%electronic%', '%shipment%', '%correspond%', '%paquete%', '%cajas%',
-    '%cartas%', '%mercanc%', '%envios%', '%articulos%', '%deliveries%', '%orders%', '%pedidos%', '%encomienda%'];
+    '%cartas%', '%mercanc%', '%envios%', '%articulos%', '%phones%', '%laptops%', '%celulares%', '%deliveries%',
+    '%orders%', '%pedidos%', '%encomienda%'];
   about_home constant text[] := array['%home%', '%house%', '%apartment%', '%residence%', '%address%', '%casa%',
     '%apartamento%', '%departamento%', '%domicilio%', '%hogar%', '%direccion%', '%your door%', '%tu puerta%',
-    '%tu nombre%', '%local hub%'];
+    '%tu nombre%', '%local hub%', '%your name%'];
   about_reshipping constant text[] := array['%reship%', '%re-ship%', '%remail%', '%reexp%', '%reempa%',
     '%repack%', '%reenvi%'];
   folded text := private.fold_text(regexp_replace(p_text, '\s*[\r\n]\s*', '. ', 'g'));
@@ -69,7 +90,8 @@ begin
     if read > 100 then return array['too_long']; end if;
 
     -- ── money that the applicant pays ──
-    if is_hidden or sentence like any (about_money) then
+    if is_hidden or sentence like any (about_money)
+      or sentence ~ '\$|dollar|bucks|dolar| usd| btc' and sentence like any (about_leaving) then
       s := private.folded_words(sentence);
       -- Wages, bonuses and what the employer pays are none.
       q := regexp_replace(private.priced(s), private.pattern_of(
@@ -91,7 +113,7 @@ begin
         'receive|recibe|recibes|up to|hasta|get|salary|sueldo|starting|starts at|rate|allowance|pay|paying|pays|'
         'pagamos|paga|pago|wage|wages)( (of|de|up to|about|at|range|rate|is|from|an extra|you|te|le|starting|'
         'between|hasta|desde|over|around|hourly|scale|grade|mas de|more than))* #(?! (for|to (secure|hold|reserve|'
-        'start|begin|process|get)|(in advance|up ?front|before)|por (el|la|los|las|tu|un|una) %|para|antes))'), ' '
+        'start|begin|process|get)|(in advance|up ?front|before)|por (el|la|los|las|tu|un|una) %|de %|para|antes))'), ' '
         'wage ', 'g');
       q := regexp_replace(q, private.pattern_of(
         '\m(we|they|us|nosotros|it|who|that|which|(the |our |la |el |your )?(company|employer|owner|boss|'
@@ -109,7 +131,15 @@ begin
         'la) (candid|interes|aspir))|incluid[oa]s?|proporcionad[oa]s?|(lo|la|los|las) (paga|pone|cubre|da|'
         'entrega) (la|el) (empresa|compania|negocio)|se (entrega|da|proporciona))\M|\mpaid (for )?by (us|'
         'the (company|employer|city|owner))\M|\m(por (la|nuestra) (empresa|compania|cuenta))\M|'
-        '\mat no (extra )?cost\M|\mfree of charge\M|\mdeposit(s|ing)?( [a-z]+){0,4} # (at|in|to) (the|a|'
+        '\m(pagamos|se paga|el pago es|we pay|you are paid|paid|pays the [a-z]+|pay is)( [a-z#]+){0,3} (by|in|por|en|'
+        'with|via) '
+        '(zelle|venmo|cash ?app|check|cheque|cash|#)( (or|o|and|y) (zelle|venmo|cash ?app|cash|#|cheque|check))*|'
+        '\m(by|por|con|en|in|via) (zelle|venmo|cash ?app|check|cheque|cash|#)( (or|o|and|y) (zelle|venmo|cash ?app|'
+        'cash|#|'
+        'cheque|check))+|# (or|o) (zelle|venmo|check|cheque)\M|# (per|a|each|por|cada) (apartment|house|job|visit|'
+        'walk|car|client|class|session|event|casa|'
+        'apartamento|pieza|clase|visita)\M|\mat no (extra )?cost\M|\mfree of charge\M|\mdeposit(s|'
+        'ing)?( [a-z]+){0,4} # (at|in|to) (the|a|'
         'our) bank\M|\m(licen[cs]e|course|certificate|%) is on us\M|\m(no|never|not|dont|without|zero|nobody|wont|'
         'doesnt|sin|nunca|jamas|nadie|ningun|ninguna|ni)( (an?|any|the|you|us|we|is|are|there|need|have|has|to|'
         'ever|up ?front|hidden|extra|ask|asks|asking|for|anybody|anyone|take|charge|charges|pay|hay|tienes|tiene|'
@@ -126,7 +156,11 @@ begin
         '\m(rent|renta)\M( [a-z]+){0,3} (fees?|deposits?|depositos?)'),
         ' ok ', 'g');
       if q ~ '[#%]|fee|deposit|card|tarjeta|kit|cuota|inver|invest|inscrip|garantia|tarifa|week|semana'
-        and q !~ private.pattern_of('\m(civil service|(million|billion)|employed by the city|'
+        -- 'If anybody asks you for money, tell us.'
+        and q !~ private.pattern_of('^( [a-z]+){0,2} (si (alguien|te|le)|if (anybody|anyone|somebody|someone|'
+          'you are)) ')
+        and q !~ private.pattern_of('\m(refunded by (the|us|our)|fees? (is |are )?covered(?! by (you|the (app|cand)))|'
+          'civil service|(million|billion)|employed by the city|'
           'hired candidates will be subject|reimbursed by|fee waivers?|waived?|dcas|department of|nys|'
           'state of new york|city of new york|tenants?|leas(e|es|ing)|inquilinos?|petty cash|invoices?|budgets?|'
           'procurement|accounts (payable|receivable))\M')
@@ -207,8 +241,33 @@ begin
             'cubre)( [a-z]+){0,2} (#|%)|\m(buy|purchase|order) (it|them|this)( [a-z]+){0,6} (link|vendor|website|'
             'site)\M')
           or q ~ private.pattern_of('\m(charges?|cobra|cobramos|cobran|takes?|keeps?|se queda|'
-            'quedamos)( [a-z]+){0,3} (week|half|first|semana|mitad|primer[a]?|percent|por ciento)\M[^.]*(wages?|'
+            'quedamos)( [a-z]+){0,3} (weeks?|half|first|semanas?|mitad|primer[a]?|percent|por ciento)\M[^.]*(wages?|'
             'salary|pay|sueldo|salario|pago)\M')
+          -- Money that is neither pay nor given, and leaves whoever applies.
+          or q ~ '#' and q ~ private.pattern_of('\m(before|up ?front|in advance|refundable|comes? back|given back|'
+              'second pay ?check|first pay ?check|secures?|holds?|hold your|lock|reserve|slot|your (spot|seat|place)|'
+              'welcome|start making|start earning|activation|activate|unlock|process(ing|ed)?|placement|handling|'
+              'enrol[a-z]*|sign ?up|at signing|memo|'
+              'zelle|venmo|cash ?app|apple pay|money ?gram|western union|remitly|bitcoin|btc|crypto|wallet|oxxo|'
+              'coordinator|agent|instructor|from (each|every)|each (candidate|applicant|person)|new (people|hires?)|'
+              'bond|invoice|settle|packet|payable|compulsory|obligatory|mandatory|not included|on your first day|'
+              'the first day|when you (accept|arrive|start)|moment you|(you|we) sell|we sell|insurance, |'
+              'adelantado|antes|reservar|apartar|tu (lugar|cupo|puesto)|tramite|papeleo|al (llegar|'
+              'firmar|'
+              'inscribirte|empezar)|cuando (firmes|llegues|empieces)|lo (das|pagas|dejas|traes)|la mitad|requisito|'
+              'obligatori[oa]s?|comprobante|desbloquear|pones|se (te )?(regresa|devuelve)|te lo regresamos|quincena|'
+              'con nosotros|cada quien|lo que pagas|to us|pay half|now|seat)\M')
+            and q !~ private.pattern_of('\m(bonus|bono|salary|sueldo|customers?|clients?|clientes|tenants?|'
+              'guests?|sales|ventas|budgets?|tips|propinas|commission|comision|donations?|coverage|allowance|'
+              'stipend|reimbursed?|overtime|refunded by|per (diem|hour|day|week|mile|stop)|earn (up|over)|'
+              'we (pay|give|cover|offer)|pagamos|damos|te damos|bank|revenue|projects?|company|value|valued)\M')
+          or q ~ private.pattern_of('#( [a-z]+){0,4} (paid|covered|pagad[oa]|cubiert[oa]) (by|por) (the|each|every|el|'
+            'la|cada) '
+              '(worker|candidate|applicant|trainee|new hire|person|trabajador|candidat|interesad)|'
+              '\m(through|con) (us|our|nosotros)\M( [a-z]+){0,6} #(?! wage)|# de %')
+          or is_hidden and replace(s, ' ', '') ~ '(send|pay|manda|paga)[^.]{0,30}(doiiars|doiares|zeiie|cashapp|venmo)'
+          or q ~ '%' and q ~ private.pattern_of('\m(lo|la|los|las) compra(s|n)? (cada|el|la)\M|\mcompra[a-z]* '
+              '([a-z]+ ){0,3}con nosotros\M')
           or q ~ private.pattern_of('\mse (cobran? ([a-z]+ ){0,2}%|(cobran?|piden?|solicitan?|requieren?|'
             'necesitan?)( [a-z]+){0,3} (#|inscripcion|cuota|deposito|garantia|inversion|anticipo))')
             and q !~ private.pattern_of('\mclientes\M')
@@ -224,7 +283,7 @@ begin
     -- ── numbers that nobody needs before the hiring ──
     if is_hidden or sentence like any (about_numbers) and sentence like any (about_you) then
       s := coalesce(s, private.folded_words(sentence));
-      if s ~ private.pattern_of(
+      if s like any (number_words) and s ~ private.pattern_of(
           '\m(ssn|itin|social security|seguro social|(your|tu|su|last four of|digits of|digitos de|'
           'tu numero de) (the |your )?(social|seguro)(?! media)|(bank|banking|checking|'
           'savings)( [a-z]+){0,1} (accounts?|details?|info|information|names?|log ?in|card|statement|user|'
@@ -233,7 +292,9 @@ begin
           'three digits|digits on the back|tres digitos|credit (score|report)|mothers maiden|maiden name|'
           'date of birth|birth ?date|cuenta (bancaria|de banco|de cheques|corriente|de ahorros)|cuenta de (tu|'
           'su) banco|datos (bancarios|de (tu|su) (cuenta|banco|tarjeta))|(nombre|clave|usuario|numero|contrasena|'
-          'datos)( [a-z]+){0,5} banco|banco en linea|tarjetas? (de (debito|credito)|bancaria)|fecha de nacimiento|'
+          'datos)( [a-z]+){0,5} banco|banco en linea|(what|which|que|cual) (bank|banco)|(link|connect|vincula[a-z]*) '
+          '(your|tu) (bank|banco)|(age|sex|address|edad|sexo)( [a-z]+){0,3} (bank|banco)|credit card with|'
+          'tarjetas? (de (debito|credito)|bancaria)|fecha de nacimiento|'
           'numero de (ruta|cuenta|tarjeta|seguro|pasaporte)|puntaje de credito|apellido de soltera|(copy|copies|'
           'photos?|pictures?|pics?|image|scan|selfie|front and back|both sides|front|back|copia|fotos?|imagen|'
           'escaneo)( (of|de|del|and|y))?( (?!resume|curriculum|cv)[a-z]+){0,4} (licen[cs]e|ids?|identification|'
@@ -245,7 +306,7 @@ begin
           'verify|attach|forward|read|tell|ask|asks|want|confirm|bring us|link|manda[a-z]*|envia[a-z]*|envie[a-z]*|'
           'escrib[a-z]+|inclu[a-z]+|adjunt[a-z]+|compart[a-z]+|proporcion[a-z]+|danos|dame|das|necesitamos|'
           'necesito|requisito|requerimos|pedimos|registra[a-z]*|llena[a-z]*|sube|pasa[a-z]*|dinos|confirma[a-z]*|'
-          'verifica[a-z]*|responde|con)\M')
+          'verifica[a-z]*|responde|answer|log in|connect|with|con)\M')
         and s ~ private.pattern_of(
           '\m(your|ur|tu|tus|su|sus|you|us|me|nos|applicants?|candidates?|apply|applying|application|interview|'
           'considered|qualify|shortlisted|selected|payroll|resume|aplicar|aplicacion|solicitud|entrevista|'
@@ -255,6 +316,13 @@ begin
           '\m(customers?|clients?|patients?|tenants?|residents|members|students|visitors|guests|records|'
           'participants|families|individuals|clientes|pacientes|inquilinos|new accounts|merchants|cardholders?|'
           'vendors?|cash register)\M')
+        and (s !~ private.pattern_of('\m(bring|show|present|possess|have|hold|valid|proof|trae|traer|presenta|'
+          'presentar|'
+          'lleva|muestra|con|tener|vigente)( [a-z0-9]+){0,6} (ids?|identification|licen[cs]e|passport|'
+          'identificacion|licencia|pasaporte|credit|birth)\M(?! (number|front|and a selfie))(?![^.]* (number|ssn|'
+          'bank|account|numero|cuenta|foto|photo|picture|copia|banco|seguro))')
+          or s ~ private.pattern_of('\m(selfie|ssn|social (security|completo)|tu social|your social|seguro social|'
+            'bank are you)\M'))
         and s !~ private.pattern_of(
           '\m(never|not|dont|wont|doesnt|nunca|jamas|no (te|le|les)|no (send|mandes|envies|compartas|des|pedimos|'
           'pediremos))\M( [a-z]+){0,4} (ask|asks|asked|send|share|give|request|require|need|pedir[a-z]*|pide[a-z]*|'
@@ -262,18 +330,20 @@ begin
           'una vez|al ser|cuando|tras)( [a-z]+){0,4} (hir(e|ed|ing)|offers?|offered|contrat[a-z]+|oferta)\M|\m(at|'
           'before|por|al) (the )?(time of )?(hire|hiring|onboarding|appointment|momento de la contratacion)\M|'
           '\m(newly hired|new hires?|upon appointment|(your|the) first day|(el|tu) primer dia|start date|'
-          'conditional offer)\M|\m(bring|show|present|possess|have|hold|valid|proof|trae|traer|presenta|presentar|'
-          'lleva|muestra|con|tener|vigente)( [a-z0-9]+){0,6} (ids?|identification|licen[cs]e|passport|'
-          'identificacion|licencia|pasaporte|credit|birth)\M(?! (number|front|and a selfie))(?![^.]* (number|ssn|'
-          'bank|account|numero|cuenta|foto|photo|picture|copia|banco|seguro))')
+          'conditional offer)\M')
         then
         flags := flags || 'asks_numbers'::text;
-      elsif s ~ private.pattern_of('\m(codes?|codigos?|passcode|password|contrasena|clave)\M')
+      elsif s like any (array['%code%', '%codigo%', '%password%', '%contrasena%', '%ciave%', '%digit%', '%numbers%',
+          '%numeros%'])
+        and s ~ private.pattern_of('\m(codes?|codigos?|passcode|password|contrasena|clave|(six|6|four|4|'
+        'seis) (numbers|digits|digitos|numeros))\M')
         and s ~ private.pattern_of('\m(verification|verificacion|text you|texted to you|your phone|tu (celular|'
-          'telefono)|te (llegara|llega|mandamos|enviamos|mandaremos|enviaremos)|you (will )?(receive|get)|'
-          'we (will )?(send|text)|six digit|6 digit|(your|tu|su) (password|contrasena|clave|bank|banco))\M')
+          'telefono)|te (llegara|llega|mandamos|enviamos|mandaremos|enviaremos)|te llegue|por mensaje|'
+          'you (will )?(receive|get)|'
+          'we (will )?(send|text)|by text|al celular|al telefono|six digit|6 digit|(your|tu|su) (password|contrasena|'
+          'clave|bank|banco))\M')
         and s ~ private.pattern_of('\m(read|send|share|tell|give|text|forward|reply|back|compart[a-z]*|manda[a-z]*|'
-          'envia[a-z]*|dinos|danos|dime|reenvi[a-z]*|leenos|lee|enter|confirm)\M')
+          'envia[a-z]*|dinos|danos|dime|pasa[a-z]*|reenvi[a-z]*|leenos|lee|enter|confirm)\M')
         and s !~ private.pattern_of('\m(gift|dress|zip|door|customers?|clientes|regalo|vestimenta|postal|label|'
           'barcode|tracking|sku|program|source|python|java|billing|cpt|icd|building|fire|health)\M')
         then
@@ -290,7 +360,7 @@ begin
           '(por|al|mi|tu) (whats|wasa)|tele ?gra[mn]|telegrm|tlgrm|we ?chat|viber|kik|hangouts?|google ?chat|'
           'threema|wickr|discord|zangi|skype|imo|snapchat|kakao ?talk|wire (messenger|app)|line app|session app|'
           '(on|via|through|over|use|using|using the|download|install|my|your|por|usa|usar|descarga|instala|en|the|'
-          'to) signal|signal (me|us|app|messenger|group|chat|account|number|with|and (message|text|write|send|'
+          'to|app) signal|signal (me|us|app|messenger|group|chat|account|number|with|and (message|text|write|send|'
           'manda)|y manda)|(text|message|msg|write|chat|reach|continue|talk|add|'
           'escribe[a-z]*)( [a-z]+){0,4} signal|(facebook|fb|on|via|through|by|por|en|al|mi) messenger|inbox)\M')
         and s !~ private.pattern_of(
@@ -335,16 +405,19 @@ begin
         s := coalesce(s, private.folded_words(sentence));
       if s ~ private.pattern_of('\m(packages?|parcels?|boxes|mail|letters|products?|goods|items|merchandise|'
         'electronics|shipments?|correspondence|paquetes?|cajas?|deliveries|orders|pedidos|encomiendas|cartas|'
-        'correspondencia|mercancias?|productos?|envios|articulos|reship[a-z]*|repack[a-z]*|remail[a-z]*|'
+        'correspondencia|mercancias?|productos?|envios|articulos|i?phones|laptops|devices|celulares|telefonos|'
+        'reship[a-z]*|repack[a-z]*|remail[a-z]*|'
         'reempa[a-z]*|reexp[a-z]*)\M')
         and (
           s ~ private.pattern_of('\m(reship|reships|reshipping|reshipper|remail|remailing|reexpid[a-z]+|'
             'reexped[a-z]+)\M')
           or s ~ private.pattern_of('\m(at|from|to|in|your|own|en|tu|su|desde|con) (your |the |tu |su |own |'
-            'una )?(home|house|apartment|residence|address|domicilio|casa|apartamento|departamento|hogar|'
-            'direccion)\M|\ma tu nombre\M|\mlocal hub\M|\mhome based\M|\mwork from home\M')
+            'una |a rented )?(home|house|apartment|residence|address|doorstep|domicilio|casa|apartamento|'
+            'departamento|hogar|direccion)\M|\m(a tu|under your|in your) (nombre|name)\M|\mlocal hub\M|\mhome based\M|'
+            '\mwork from home\M')
             and s ~ private.pattern_of('\m(receive|receives|receiving|received|accept|accepts|arrive|arrives|come|'
-              'comes|get|delivered|sent to|handler|recib[a-z]+|llegan?|acept[a-z]+|forward|forwarding|reempaque|'
+              'comes|reach|land|show up|pick up|get|delivered|sent to|handler|recib[a-z]+|llegan?|acept[a-z]+|forward|'
+              'forwarding|reempaque|'
               'repack|repacking|reempac[a-z]+)\M')
             and s ~ private.pattern_of('\m(ship|ships|send|sends|hand them|courier|ups|fedex|usps|dhl|guia|'
               'despach[a-z]+|forward|forwarding|forwards|repack|repacking|relabel|labels?|post office|overseas|'
@@ -359,7 +432,8 @@ begin
             'reshipping) (agent|clerk|assistant)?\M')
             and s ~ private.pattern_of('\m(home|casa|residence|apartment)\M'))
         and s !~ private.pattern_of('\m(loading dock|deliver(s|ing)? ([a-z]+ ){0,4}(to|at) |food|meals?|groceries|'
-          'our (van|truck|store|warehouse)|residents|nuestra (camioneta|tienda|bodega))\M')
+          'our ([a-z]+ )?(van|truck|store|warehouse|dock)|residents|tenants|inquilinos|nuestra (camioneta|tienda|'
+          'bodega))\M')
         then
         flags := flags || 'parcel_forwarding'::text;
       end if;
@@ -372,11 +446,35 @@ begin
   end loop;
 
   -- ── somebody else's money: what a check or an account is for may stand in the next sentence ──
-  if said <> '' then
+  if said like any (about_accounts) then
     said := regexp_replace(said, private.pattern_of('\m(pay|background|reference|spot|price|safety|quality|'
       'temperature|wellness|credit|health|rent) ?checks?\M|\mpaychecks?\M|\mcheck ?(in|out|up|list|ins|outs)\M|'
       '\mchecks? (in|out|up|on|the (temp|ident|status|work|deliver|schedule))\M'), ' ', 'g');
-    if said ~ private.pattern_of('\m(mail|send|issue|give|receive|get|overnight|mandamos|enviamos|mandaremos|'
+    -- What customers bring is the work of a teller.
+    said := regexp_replace(said, private.pattern_of('\m(cash|process|accept|deposit)(es|s|'
+      'ing)? (the )?(payroll )?checks'
+      '( [a-z]+){0,3} (drawer|customers)\M|\mcustomers checks\M|\mcheques? de (los )?clientes\M'), ' ', 'g');
+    -- Nor is the rent that tenants bring.
+    said := regexp_replace(said, private.pattern_of('\m(tenants|inquilinos)\M[^.]* (checks?|cheques?)\M'), ' ', 'g');
+    if said like any (about_accounts) and (
+      said ~ private.pattern_of('\m(checks?|cheques?|money orders?|giro|bank draft|draft)\M')
+        and said ~ private.pattern_of('\m(you|your|te|tu|tus)\M')
+        and said ~ private.pattern_of('\m(rest|remaining|remainder|balance|difference|share|what is left|left over|'
+          'whatever is left|lo demas|lo que quede|sobre|sobra|resto|diferencia|descuentas|quedas|sacas|retiras|'
+          'hand out|your (pay|cut)|'
+          'keep|first assignment|give the [a-z]+ his)\M')
+        and said ~ private.pattern_of('\m(deposit(s|as|alo|arlo)?|cash it|cleared|into your bank|sends?|gives?|wire|'
+          'pasas|envias|mandas|entregas|pay the|purchase|buy|retiras|hand out)\M')
+        and said !~ private.pattern_of('\m(drawer|teller|cash register|petty cash|payroll checks|vendors invoices)\M')
+      or said ~ private.pattern_of('\m(your|own|personal|tu|su|propia) ([a-z]+ ){0,2}(account|cuenta)\M')
+        and said ~ private.pattern_of('\m(clients?|customers?|payments?|transfers?|deposits?|funds|transferencias?|'
+          'pagos de|clientes|fondos|dinero)\M')
+        and said ~ private.pattern_of('\m(keep|percent|por ciento|move the|run ([a-z]+ ){0,3}(through)|through your|'
+          'remit|forward|withdraw|retiras|lo mandas|te quedas|para ti|[0-9]+ %)\M')
+      or said ~ private.pattern_of('\m(bank with|with an? ([a-z]+ ){0,2}account|con cuenta (de|en))\M')
+        and said ~ private.pattern_of('\m(receive|run|recibir|recibe|mover)( [a-z]+){0,3} (deposits|payments|transfers|'
+          'depositos|pagos|transferencias)\M')
+      or said ~ private.pattern_of('\m(mail|send|issue|give|receive|get|overnight|mandamos|enviamos|mandaremos|'
       'enviaremos|damos|recib[a-z]+|te llega|llegara|sent|mailed)\M[^.]* (checks?|cheques?|e check|echeck|'
       'money orders?|giro postal)\M|\m(checks?|cheques?)\M( [a-z0-9#$]+){0,4} (comes|arrives|arrive|by mail|'
       'por correo|llega|llegara)\M')
@@ -406,7 +504,7 @@ begin
       or said ~ private.pattern_of('\m(send|wire|return|forward|pay|transfer|manda[a-z]*|envia[a-z]*|devuelv[a-z]*|'
         'transfer[a-z]*|reenvia[a-z]*)( [a-z]+){0,5} (rest|remainder|balance|difference|extra|excess|overpayment|'
         'resto|diferencia|sobrante|funds|fondos|dinero|money)\M')
-        and said ~ private.pattern_of('\m(checks?|cheques?|money orders?)\M') then
+        and said ~ private.pattern_of('\m(checks?|cheques?|money orders?)\M')) then
       flags := flags || 'check_cashing'::text;
     end if;
   end if;
@@ -444,7 +542,8 @@ comment on function private.is_pay_beyond is
 
 create function private.is_free_mail(p_text text) returns boolean
 language sql immutable set search_path = '' as $$
-  select p_text ~* ('@\s?(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|aol|'
+  select strpos(p_text, '@') > 0
+    and p_text ~* ('@\s?(gmail|googlemail|yahoo|ymail|rocketmail|hotmail|outlook|live|msn|aol|'
     'icloud|me|mac|proton|protonmail|pm|gmx|mail|email|yandex|zoho|tutanota|inbox)'
     '\.[a-z.]{2,6}\M(?![a-z0-9.-]*[a-z0-9])')
 $$;

@@ -7,6 +7,7 @@ create table private.employer_posts (
   token_hash text not null unique,
   stop_token text not null unique,
   job jsonb,
+  job_id uuid references public.jobs (id) on delete cascade,
   recipient text not null check (private.is_email(recipient)),
   language text not null check (language in ('en', 'es')),
   expires_at timestamptz not null default now() + interval '48 hours',
@@ -14,15 +15,19 @@ create table private.employer_posts (
   created_at timestamptz not null default now()
 );
 comment on table private.employer_posts is
-  'A job that somebody typed at /post, until a link that was e-mailed to its address is confirmed. Only the token''s '
-  'hash is kept; the text goes once it is a job, the rest a day after the link''s 48 hours.';
+  'A job that somebody typed at /post, or another address for one, until a link that was e-mailed to the address is '
+  'confirmed. Only the token''s hash is kept; the text goes once it is a job, the rest a day after the link''s 48 '
+  'hours.';
 comment on column private.employer_posts.id is 'Made in the browser: the same post sent twice is one.';
 comment on column private.employer_posts.stop_token is
   'Made from the token, one way: it stops the mails to the address and posts nothing.';
 comment on column private.employer_posts.job is 'A private.job_row; null once it is a job.';
+comment on column private.employer_posts.job_id is
+  'The job whose applications are to go to recipient; null for a new job.';
 
 create index employer_posts_expires_idx on private.employer_posts (expires_at);
 create index employer_posts_recipient_idx on private.employer_posts (recipient);
+create index employer_posts_job_idx on private.employer_posts (job_id) where job_id is not null;
 
 -- == posting ==
 
@@ -68,10 +73,23 @@ language sql stable security definer set search_path = '' as $$
   select (
     select count(*) from public.jobs where source = 'employer' and status = 'active' and not is_approved
   ) + (
-    select count(*) from private.employer_posts where used_at is null and created_at > now() - interval '1 hour');
+    select count(*)
+    from private.employer_posts
+    where job_id is null and used_at is null and created_at > now() - interval '1 hour');
 $$;
 comment on function private.waiting_posts is
   'How many posts of employers wait: for an admin, and of the last hour for their address to be confirmed.';
+
+create function private.consume_post_limit(p_address text) returns int
+language sql volatile security definer set search_path = '' as $$
+  select greatest(
+    private.consume_rate_limit('post_job', private.limited_person(), 10, '1 day'),
+    private.consume_rate_limit('post_job', private.limited_site(), 10, '1 day'),
+    private.consume_rate_limit('post_job_to', 'to:' || private.address_key(p_address), 3, '1 day'))
+$$;
+comment on function private.consume_post_limit is
+  'Counts a link that is mailed to an address which somebody typed: the seconds to wait beyond 3 an address and 10 a '
+  'person or network a day, else 0.';
 
 create function public.post_job(p_id uuid, p_job jsonb, p_email text, p_language text default 'en') returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -90,10 +108,7 @@ begin
     or jsonb_typeof(p_job -> 'seconds') = 'number' and (p_job ->> 'seconds')::numeric < 3 then
     return answer;
   end if;
-  perform private.refuse_limit(greatest(
-    private.consume_rate_limit('post_job', private.limited_person(), 10, '1 day'),
-    private.consume_rate_limit('post_job', private.limited_site(), 10, '1 day'),
-    private.consume_rate_limit('post_job_to', 'to:' || private.address_key(address), 3, '1 day')));
+  perform private.refuse_limit(private.consume_post_limit(address));
   if private.waiting_posts() >= 200 then
     perform private.raise_http_error(503, 'Many jobs wait to be read. Please come back in an hour.', 'waiting');
   end if;
@@ -147,6 +162,12 @@ declare
   answer jsonb;
 begin
   perform private.guard_guesses();
+  -- The job first, as whoever changes it by link does.
+  perform
+  from private.employer_posts x
+  join public.jobs on jobs.id = x.job_id
+  where x.token_hash = private.hash(left(p_token, 200))
+  for update of jobs;
   select * into p from private.employer_posts where token_hash = private.hash(left(p_token, 200)) for update;
   if p.id is null or p.used_at is null and p.expires_at <= now() then
     perform private.count_guess();
@@ -155,6 +176,7 @@ begin
   if p.used_at is not null then
     return private.http_error_body(409, 'This job was confirmed already.', 'p_token');
   end if;
+  if p.job_id is not null then return private.move_job(p); end if;
   perform private.enforce_target_limit('employer_post', 'to:' || private.address_key(p.recipient), 5, '1 day');
   job := jsonb_populate_record(null::private.job_row, p.job);
   insert into public.jobs (
@@ -180,7 +202,9 @@ end $$;
 comment on function public.confirm_post is
   'For an employer, by the token of the link that post_job e-mailed: the address is theirs, and what was typed becomes '
   'a job, which waits for an admin; or is open at once where two posts of the address were approved, none was taken '
-  'down, and nothing in the text is to be looked at. E-mails the link to their page. Returns { job_id, status: waiting '
-  'or open }, and held_reasons (see jobs) where something in its text is to be looked at. 404 for a link '
-  'that does not work, 405 by GET, 409 for one that was used, 429 beyond 5 posts of an address a day, and for guesses.';
+  'down, and nothing in the text is to be looked at. E-mails the link to their page. By one of employer_edit_job the '
+  'job''s applications go to the address from then on (is_moved), and the links of the one before end. Returns { '
+  'job_id, status: waiting or open }, and held_reasons (see jobs) where something in its text is to be looked at. 404 '
+  'for a link that does not work, 405 by GET, 409 for one that was used or whose job is closed, 429 beyond 5 posts of '
+  'an address a day, and for guesses.';
 grant execute on function public.confirm_post to anon, authenticated;

@@ -108,17 +108,18 @@ language sql stable security definer set search_path = '' as $$
   left join public.job_contacts c on c.job_id = j.id;
 $$;
 comment on function private.employer_ad is
-  'A job''s body as employer_edit_job takes it; without the address, which a link shows nobody.';
+  'A job''s body as employer_edit_job takes it; without the address, of which a link shows no more '
+  'than ''o…@cafe.example'' (employer_job): who was forwarded a mail learns no other.';
 
 -- == what a link does with its job ==
 
 create function private.refused_change(j public.jobs, p_is_edit boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare state constant text := private.employer_state(j);
+declare
+  state constant text := private.employer_state(j);
+  stopped constant jsonb := private.stopped_error(j.id);
 begin
-  if exists (select from public.job_contacts c where c.job_id = j.id and c.stopped_at is not null) then
-    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
-  end if;
+  if stopped is not null then return stopped; end if;
   if p_is_edit and private.is_kept_by_others(j) then
     return private.http_error_body(409, 'This job comes from another site: change it there.', 'p_token', 'elsewhere');
   end if;
@@ -150,14 +151,11 @@ comment on function private.set_by_employer is 'Sets a job''s status for its emp
 create function public.employer_pause_job(p_token text, p_on boolean) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  l private.employer_links := private.open_employer_link(p_token);
-  j public.jobs;
-  refused jsonb;
+  j constant public.jobs := private.open_job_by_link(p_token);
+  refused constant jsonb := private.refused_change(j);
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
+  if j.id is null then return private.dead_link(); end if;
   if p_on is null then return private.http_error_body(400, 'Choose to pause or to open the job.', 'p_on'); end if;
-  select * into j from public.jobs where id = l.job_id for update;
-  refused := private.refused_change(j);
   if refused is not null then return refused; end if;
   perform private.enforce_target_limit('employer_change', 'job:' || j.id, 30, '1 day');
   if p_on then
@@ -167,7 +165,7 @@ begin
   else
     perform private.set_by_employer(j.id, 'active');
   end if;
-  return private.employer_job_row(l);
+  return private.employer_job_row(j.id);
 end $$;
 comment on function public.employer_pause_job is
   'For an employer, by the token of their link: pauses the job (off the board; who applied stays) or opens it again, '
@@ -178,20 +176,16 @@ grant execute on function public.employer_pause_job to anon, authenticated;
 create function public.employer_post_again(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  l private.employer_links := private.open_employer_link(p_token);
-  j public.jobs;
-  state text;
+  j constant public.jobs := private.open_job_by_link(p_token);
+  state constant text := private.employer_state(j);
+  stopped constant jsonb := private.stopped_error(j.id);
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  select * into j from public.jobs where id = l.job_id for update;
-  state := private.employer_state(j);
+  if j.id is null then return private.dead_link(); end if;
   if state not in ('filled', 'expired') or private.is_kept_by_others(j) then
     return coalesce(private.refused_change(j, true),
       private.http_error_body(409, 'The job is not closed.', 'p_token', state));
   end if;
-  if exists (select from public.job_contacts c where c.job_id = j.id and c.stopped_at is not null) then
-    return private.refused_change(j);
-  end if;
+  if stopped is not null then return stopped; end if;
   perform private.enforce_target_limit('employer_post_again', 'job:' || j.id, 3, '1 day');
   delete from private.filled_jobs where job_id = j.id;
   perform set_config('stoop.employer', 'on', true);
@@ -201,7 +195,7 @@ begin
       posted_at = case when posted_at < now() - interval '7 days' then now() else posted_at end
     where id = j.id;
   perform set_config('stoop.employer', '', true);
-  return private.employer_job_row(l);
+  return private.employer_job_row(j.id);
 end $$;
 comment on function public.employer_post_again is
   'For an employer, by the token of their link: posts a job again that is filled or expired, for 45 days, as it was '
@@ -211,12 +205,9 @@ grant execute on function public.employer_post_again to anon, authenticated;
 
 create function public.employer_delete(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare
-  l private.employer_links := private.open_employer_link(p_token);
-  j public.jobs;
+declare j constant public.jobs := private.open_job_by_link(p_token);
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  select * into j from public.jobs where id = l.job_id for update;
+  if j.id is null then return private.dead_link(); end if;
   perform private.enforce_target_limit('employer_change', 'job:' || j.id, 30, '1 day');
   insert into private.filled_jobs as f (job_id, was_active, is_deleted, is_final)
   values (j.id, j.status in ('active', 'paused'), true, private.employer_state(j) = 'taken_down')
@@ -225,7 +216,7 @@ begin
       filled_at = now(), answered_at = null
     where not f.is_deleted;
   perform private.set_by_employer(j.id, 'inactive') where j.status in ('active', 'paused');
-  return private.employer_job_row(l);
+  return private.employer_job_row(j.id);
 end $$;
 comment on function public.employer_delete is
   'For an employer, by the token of their link: takes the job off the board for good. employer_close_job with p_undo '
@@ -302,25 +293,24 @@ create trigger e_notify_of_edit after update of is_approved on public.jobs for e
 create function public.employer_edit_job(p_token text, p_job jsonb, p_version timestamptz default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  l private.employer_links := private.open_employer_link(p_token);
-  j public.jobs;
-  n public.jobs;
+  j constant public.jobs := private.open_job_by_link(p_token);
+  refused constant jsonb := private.refused_change(j, true);
+  n public.jobs := j;
   c public.job_contacts;
   body private.job_row;
-  answer jsonb;
+  address text;
   phone text;
 begin
-  if l.token_hash is null then return private.dead_link(); end if;
-  select * into j from public.jobs where id = l.job_id for update;
-  answer := private.refused_change(j, true);
-  if answer is not null then return answer; end if;
+  if j.id is null then return private.dead_link(); end if;
+  if refused is not null then return refused; end if;
   if p_version < private.job_version(j) then
     return private.http_error_body(409, 'Somebody changed the job meanwhile.', 'p_version', 'changed')
       || jsonb_build_object('current', private.employer_ad(j), 'yours', p_job, 'version', private.job_version(j));
   end if;
   select * into c from public.job_contacts where job_id = j.id;
-  if private.normalized_email(p_job ->> 'contact_email') <> c.email then
-    return private.http_error_body(400, 'An edit does not change where applications go.', 'contact_email', 'address');
+  address := private.checked_email(p_job ->> 'contact_email', 'contact_email');
+  if address <> c.email and private.is_banned(address, null) then
+    return private.http_error_body(400, 'The contact email is banned.', 'contact_email', 'banned');
   end if;
   body := private.read_job(
     case when jsonb_typeof(p_job) = 'object' then p_job || jsonb_build_object('contact_email', c.email) end, true);
@@ -331,7 +321,6 @@ begin
   end if;
   perform private.enforce_target_limit('employer_change', 'job:' || j.id, 30, '1 day');
   phone := private.phone_e164(p_job ->> 'contact_phone');
-  n := j;
   n.title := body.title;
   n.company := body.company;
   n.location := body.location;
@@ -354,7 +343,7 @@ begin
       pay_range = n.pay_range, job_type = n.job_type, category = n.category, application_link = n.application_link,
       contact_method = n.contact_method, expires_at = n.expires_at,
       is_approved = is_approved and (
-        private.is_trusted_employer(l.recipient)
+        private.is_trusted_employer(c.email)
         or private.words(concat_ws(' | ', n.title, n.company, n.location))
           = private.words(concat_ws(' | ', j.title, coalesce(j.company, j.employer_name), j.location))
         and n.application_link is not distinct from j.application_link
@@ -364,42 +353,132 @@ begin
     returning * into n;
   -- Less pay waits too: it is known once it was read.
   if n.is_approved and (private.pay_cents(n))[1] < (private.pay_cents(j))[1]
-    and not private.is_trusted_employer(l.recipient) then
+    and not private.is_trusted_employer(c.email) then
     update public.jobs set is_approved = false where id = j.id returning * into n;
   end if;
   if n.is_approved then perform private.notify_of_edit(j.id); end if;
   perform set_config('stoop.employer', '', true);
-  return private.employer_job_row(l);
+  if address <> c.email then perform private.ask_to_move(n, c.email, address); end if;
+  return private.employer_job_row(j.id);
 end $$;
 comment on function public.employer_edit_job is
   'For an employer, by the token of their link: changes the job''s text. p_job whole, as in post_job, but what is '
   'not named of job_type, category, application_link, contact_phone and expires_at stays. What changes much (title, '
   'company, place, link, phone, lower pay, more than a fifth of the description''s words) waits for an admin again, '
   'unless two posts of the address were approved; who applied is told of another place, shift or lower pay, once the '
-  'text is approved. p_version: version of employer_job; where the text changed since, 409 (hint p_version) with '
-  'current and yours: both bodies, and version. Returns what employer_job does. 400 with the field as hint, 404 for '
-  'a link that does not work, 409 for a closed job or one that follows another site (details: its state, or '
-  'elsewhere), 429.';
+  'text is approved. Another contact_email is e-mailed a link that confirms it (confirm_post), once, for 48 hours; the '
+  'address of now is told, and keeps the job until then. p_version: version of employer_job; where the text changed '
+  'since, 409 (hint p_version) with current and yours: both bodies, and version. Returns what employer_job does. 400 '
+  'with the field as hint, 404 for a link that does not work, 409 for a closed job or one that follows '
+  'another site (details: its state, or elsewhere), 429, for addresses beyond those of post_job and 3 a job a day.';
 grant execute on function public.employer_edit_job to anon, authenticated;
+
+-- == another address ==
+
+create function private.drop_move(p_job_id uuid) returns void
+language plpgsql security definer set search_path = '' as $$
+begin
+  with gone as (
+    delete from private.employer_posts where job_id = p_job_id and used_at is null returning id)
+  update public.outbox b set status = 'cancelled', last_error = 'another contact'
+  from gone
+  where b.idempotency_key in ('post:' || gone.id, 'move:' || gone.id) and b.status = 'pending';
+end $$;
+comment on function private.drop_move is 'Ends the link by which another address would get a job''s applications.';
+
+create function private.ask_to_move(j public.jobs, p_from text, p_to text) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  token constant text := private.new_token();
+  lang constant text := private.employer_language(array[j.id]);
+  post_id constant uuid := gen_random_uuid();
+begin
+  perform private.refuse_limit(greatest(
+    private.consume_post_limit(p_to),
+    private.consume_rate_limit('employer_address', 'job:' || j.id, 3, '1 day')));
+  perform private.drop_move(j.id);
+  insert into private.employer_posts (id, token_hash, stop_token, job_id, recipient, language)
+  values (post_id, private.hash(token), private.stop_token(token), j.id, p_to, lang);
+  -- Whoever wants no mails gets none; it looks the same from here.
+  if not exists (select from private.stopped_employers where recipient_key = private.address_key(p_to)) then
+    perform private.enqueue('post:' || post_id, 'post_to_confirm', 'email', p_to, null, null,
+      jsonb_build_object('token', token, 'stop_token', private.stop_token(token), 'change', 'address',
+        'job_title', j.title, 'company', coalesce(j.company, j.employer_name), 'place', j.location, 'pay', j.pay_range),
+      lang, p_job_id => j.id, p_priority => 20);
+  end if;
+  perform private.enqueue('move:' || post_id, 'job_to_employer', 'email', p_from, null, null,
+    private.employer_mail(jsonb_build_array(private.employer_text(j.id, p_from)))
+      || jsonb_build_object('change', 'address', 'address', p_to),
+    lang, p_job_id => j.id, p_priority => 20);
+end $$;
+comment on function private.ask_to_move is
+  'E-mails a link to another address, by which it gets a job''s applications, and tells the one that has them now. One '
+  'link a job: an earlier one ends.';
+
+create function private.move_job(p private.employer_posts) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare
+  j public.jobs;
+  refused jsonb;
+  employer_token text;
+begin
+  select * into j from public.jobs where id = p.job_id;
+  refused := private.refused_change(j, true);
+  if refused is not null then return refused; end if;
+  perform private.enforce_target_limit('employer_post', 'to:' || private.address_key(p.recipient), 5, '1 day');
+  update private.employer_posts set used_at = now() where id = p.id;
+  perform set_config('stoop.employer', 'on', true);
+  update public.jobs
+    set contact_method = concat_ws(', ', p.recipient, (
+          select c.phone_number from public.job_contacts c where c.job_id = j.id)),
+      is_approved = is_approved and private.is_trusted_employer(p.recipient)
+    where id = j.id
+    returning * into j;
+  perform set_config('stoop.employer', '', true);
+  employer_token := private.new_employer_link(j.id, p.recipient);
+  perform private.enqueue('posted:' || p.id, 'post_confirmed', 'email', p.recipient, null, null,
+    jsonb_build_object('token', employer_token, 'stop_token', private.stop_token(employer_token), 'change', 'address',
+      'job_title', j.title, 'company', coalesce(j.company, j.employer_name),
+      'status', case when j.is_approved then 'open' else 'waiting' end, 'is_held', j.held_reasons <> '{}'),
+    p.language, p_job_id => j.id, p_priority => 20);
+  return jsonb_build_object('job_id', j.id, 'status', case when j.is_approved then 'open' else 'waiting' end,
+    'is_moved', true);
+end $$;
+comment on function private.move_job is
+  'Gives a job to the address that confirmed it, which ends the links of the one before and mails it its own. It waits '
+  'for an admin again, unless two posts of the new address were approved.';
+
+create function public.employer_keep_address(p_token text) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+declare j constant public.jobs := private.open_job_by_link(p_token);
+begin
+  if j.id is null then return private.dead_link(); end if;
+  perform private.enforce_target_limit('employer_change', 'job:' || j.id, 30, '1 day');
+  perform private.drop_move(j.id);
+  return private.employer_job_row(j.id);
+end $$;
+comment on function public.employer_keep_address is
+  'For an employer, by the token of their link: applications stay with the address that has them; the link that would '
+  'have moved them to another (employer_edit_job) ends. Returns what employer_job does. 404 for a link that does not '
+  'work, 405 by GET, 429.';
+grant execute on function public.employer_keep_address to anon, authenticated;
 
 -- == still hiring? ==
 
 create function public.employer_still_hiring(p_token text, p_answer text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
-  l private.employer_links;
   j public.jobs;
   refused jsonb;
 begin
   if p_answer in ('filled_here', 'filled_elsewhere') then
     return public.employer_close_job(p_token, p_here => p_answer = 'filled_here');
   end if;
-  l := private.open_employer_link(p_token);
-  if l.token_hash is null then return private.dead_link(); end if;
+  j := private.open_job_by_link(p_token);
+  if j.id is null then return private.dead_link(); end if;
   if p_answer is distinct from 'yes' then
     return private.http_error_body(400, 'Choose yes, filled_here or filled_elsewhere.', 'p_answer');
   end if;
-  select * into j from public.jobs where id = l.job_id for update;
   refused := private.refused_change(j);
   if refused is not null then return refused; end if;
   perform private.enforce_target_limit('employer_change', 'job:' || j.id, 30, '1 day');
@@ -414,7 +493,7 @@ begin
       end
     where id = j.id;
   perform set_config('stoop.employer', '', true);
-  return private.employer_job_row(l);
+  return private.employer_job_row(j.id);
 end $$;
 comment on function public.employer_still_hiring is
   'For an employer, by the token of their link: whether they are still hiring. yes: open for 45 days from now, at most '
@@ -470,7 +549,7 @@ begin
   loop
     mail_id := private.enqueue('still_hiring:' || private.address_key(r.email) || ':' || private.today(),
       'job_to_employer', 'email', r.email, null, null, '{}',
-      coalesce((select u.language from private.job_upkeep u where u.job_id = r.ids[1]), 'en'), p_priority => 5);
+      private.employer_language(array[r.ids[1]]), p_priority => 5);
     continue when mail_id is null;
     insert into private.job_upkeep as u (job_id, asked, asked_at)
     select id, 1, now() from unnest(r.ids) id
@@ -513,7 +592,7 @@ begin
   perform set_config('stoop.bulk', '', true);
   perform private.enqueue('crowded:' || p_job_id || ':' || most, 'job_to_employer', 'email', address, null, null,
     private.employer_mail(jsonb_build_array(private.employer_text(p_job_id, address))) || '{"change": "crowded"}',
-    coalesce((select u.language from private.job_upkeep u where u.job_id = p_job_id), 'en'), p_job_id => p_job_id,
+    private.employer_language(array[p_job_id]), p_job_id => p_job_id,
     p_priority => 10);
 end $$;
 comment on function private.pause_crowded_job is
@@ -538,12 +617,12 @@ comment on function private.reopen_crowded_job is
 
 create function public.employer_jobs(p_token text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
-declare l private.employer_links := private.open_employer_link(p_token);
+declare
+  l constant private.employer_links := private.open_employer_link(p_token);
+  stopped constant jsonb := private.stopped_error(l.job_id);
 begin
   if l.token_hash is null then return private.dead_link(); end if;
-  if exists (select from public.job_contacts c where c.job_id = l.job_id and c.stopped_at is not null) then
-    return private.http_error_body(409, 'You stopped the mails about this job.', 'p_token');
-  end if;
+  if stopped is not null then return stopped; end if;
   return jsonb_build_object('jobs', (
     select coalesce(jsonb_agg(jsonb_build_object('id', x.id, 'title', x.title, 'state', x.state,
       'is_this', x.id = l.job_id, 'counts', private.employer_counts(x.id)) order by x.posted_at desc, x.id), '[]')
@@ -583,7 +662,7 @@ begin
   job := private.employer_mail_job(p_job_id, l.recipient, 0, 0);
   perform private.enqueue('employer_link:' || private.hash(job ->> 'token'), 'application_to_employer', 'email',
     l.recipient, null, null, private.employer_mail(jsonb_build_array(job)) || '{"is_asked_for": true}',
-    p_priority => 20);
+    private.employer_language(array[p_job_id]), p_priority => 20);
   return '{"sent": true}';
 end $$;
 comment on function public.employer_mail_link is
@@ -648,7 +727,7 @@ declare
   n int := 0;
 begin
   delete from public.outbox b using private.employer_posts p
-  where p.recipient = p_address and b.idempotency_key = 'post:' || p.id;
+  where p.recipient = p_address and b.idempotency_key in ('post:' || p.id, 'move:' || p.id);
   delete from private.employer_posts where recipient = p_address;
   -- The audit log would keep the names.
   perform set_config('stoop.bulk', 'on', true);
@@ -664,6 +743,11 @@ begin
     order by x.id
     for no key update
   loop
+    -- What they wrote to applicants.
+    if exists (select from public.job_contacts c where c.job_id = j.id and c.email = p_address)
+      or exists (select from private.employer_links l where l.job_id = j.id and l.recipient = p_address) then
+      perform private.erase_words(c.application_id, 'employer') from private.conversations c where c.job_id = j.id;
+    end if;
     other := private.without_texts(j.contact_method, array[p_address]);
     other := nullif(btrim(regexp_replace(other, '\s*…[\s,;/|]*', ' '), ' ,;/|'), '');
     -- Theirs: they posted it, or it says no other way to its employer. What only mentions the address stays.

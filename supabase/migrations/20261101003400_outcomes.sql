@@ -121,12 +121,6 @@ grant execute on function public.answer_outcome to anon, authenticated;
 
 -- == the board's figures ==
 
-create table private.stored_stats (
-  is_only boolean primary key default true check (is_only),
-  answer jsonb not null
-);
-comment on table private.stored_stats is 'What board_stats answers, computed by the schedule; at most one row.';
-
 create function private.count_board_stats() returns jsonb
 language sql stable security definer set search_path = '' as $$
   with sent as (
@@ -143,12 +137,14 @@ language sql stable security definer set search_path = '' as $$
     select f.job_id
     from private.filled_jobs f
     where f.hired_here and f.filled_at >= now() - interval '90 days'
-      -- Nobody is hired through an ad that nobody answered.
+      -- Closing a job answers everybody, and an applicant whom nobody has proven may be the employer's.
       and exists (
         select 1
         from public.job_applications a
-        where a.job_id = f.job_id and exists (
-          select 1 from public.application_events e where e.application_id = a.id and e.event_type = 'answered'))
+        where a.job_id = f.job_id and private.is_proven_friend(a.id) and exists (
+          select 1
+          from public.application_events e
+          where e.application_id = a.id and e.event_type = 'answered' and not e.data ?| '{filled,for_all}'))
   ), counted as (
     select private.count_of('jobs:active') as jobs_open, count(*) as sent, count(answered_after) as answered,
       extract(epoch from percentile_cont(0.5) within group (order by answered_after)) / 86400 as median_days,
@@ -171,15 +167,6 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function private.count_board_stats is 'Computes what board_stats returns.';
 
-create function private.store_board_stats() returns int
-language plpgsql security definer set search_path = '' as $$
-begin
-  delete from private.stored_stats where true;
-  insert into private.stored_stats (answer) values (private.count_board_stats());
-  return 1;
-end $$;
-comment on function private.store_board_stats is 'For the schedule, once an hour.';
-
 create function public.board_stats() returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 begin
@@ -187,7 +174,8 @@ begin
   if (select reltuples from pg_catalog.pg_class where oid = 'public.job_applications'::regclass) < 2000 then
     return private.count_board_stats();
   end if;
-  return coalesce((select answer from private.stored_stats), private.count_board_stats());
+  return coalesce(
+    (select answer from private.stored_figures where name = 'board_stats'), private.count_board_stats());
 end $$;
 comment on function public.board_stats is
   'The board''s figures of the last 90 days: { days: 90, jobs_open (now), answered_share (0 to 1) and '

@@ -145,6 +145,8 @@ begin
   )
   select coalesce(array_agg(id), '{}') into ids from closed;
   update private.bans set closed_job_ids = ids where id = ban;
+  update public.outbox set status = 'cancelled', last_error = 'banned'
+  where job_id = any (ids) and kind = 'conversation' and status = 'pending';
   select count(private.enqueue('banned:' || ban || ':' || a.id || ':' || r.channel, 'application_update', r.channel,
     r.recipient, null, null,
     jsonb_build_object(

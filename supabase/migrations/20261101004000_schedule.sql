@@ -25,6 +25,8 @@ insert into private.retention (name, table_name, column_name, days, setting, onl
   ('alert_slots', 'private.alert_slots', 'day', 2, null, default, null),
   ('alerted_jobs', 'private.alerted_jobs', 'alerted_at', 60, null, default, null),
   ('campaign_visits', 'public.craigslist_applications', 'created_at', null, 'events', 'application_id is null', null),
+  ('conversation_messages', 'private.conversation_messages', 'created_at', null, 'events', default, null),
+  ('conversations', 'private.conversations', 'last_written_at', null, 'events', default, null),
   ('cron_runs', 'cron.job_run_details', 'end_time', 1, null, default, null),
   ('employer_links', 'private.employer_links', 'created_at', null, 'events', default, null),
   ('employer_news', 'private.employer_news', 'created_at', 30, null, default, null),
@@ -117,9 +119,12 @@ insert into private.scheduled_tasks (name, cadence, command, row_limit) values
   ('employers_reminded', 'hour', 'private.remind_employers()', null),
   ('hiring_asked', 'hour', 'private.keep_rounds()', null),
   ('outcomes_asked', 'hour', 'private.ask_outcomes()', null),
-  ('board_stats', 'hour', 'private.store_board_stats()', null),
-  ('pay_guide', 'hour', 'private.store_pay_guide()', null),
-  ('claims', 'hour', 'private.store_claims()', null),
+  ('unanswered_told', 'hour', 'private.tell_unanswered()', null),
+  ('employer_standing', 'hour', 'private.store_standing()', null),
+  ('board_stats', 'hour', $$private.store_figures('board_stats', private.count_board_stats())$$, null),
+  ('pay_guide', 'hour', $$private.store_figures('pay_guide', private.count_pay_guide())$$, null),
+  ('claims', 'hour', $$private.store_figures('claims',
+    case when private.setting('claims') = '"measured"' then private.count_claims() end)$$, null),
   ('lexicon', 'hour', 'private.update_lexicon()', null);
 -- So much at a time that nobody waits.
 insert into private.scheduled_tasks (name, cadence, command, row_limit)

@@ -1154,6 +1154,11 @@ from jsonb_to_recordset($json$[
 ]$json$::jsonb) as r (application_id uuid, email text, phone_number text, job_type text, location text, created_at int)
 on conflict do nothing;
 
+-- They wait for an answer for ever, and are never told of it.
+insert into private.notice_days (recipient_key, kind, day)
+  select distinct private.address_key(x.recipient), 'unanswered', 'infinity'::date
+  from public.job_applications a, unnest(array[a.phone_number, a.email]) x (recipient)
+  where a.consent_text_version = 'demo' and x.recipient is not null;
 insert into public.referral_codes (id, user_id, referral_code, uses_count, created_at)
 select r.id, r.user_id, r.referral_code, r.uses_count, now() - make_interval(mins => r.created_at)
 from jsonb_to_recordset($json$[

@@ -26,7 +26,7 @@ begin
     from pg_class c
     where c.relnamespace in ('public'::regnamespace, 'private'::regnamespace) and c.relkind in ('r', 'p') and not c.relispartition
       and c.oid <> all (array['public.app_settings', 'private.setting_rules', 'private.secrets', 'private.places', 'private.place_names', 'private.towns',
-        'private.zips', 'private.spanish_words', 'private.trade_words', 'private.scheduled_tasks', 'private.retention']::regclass[]));
+        'private.zips', 'private.spanish_words', 'private.trade_words', 'private.title_terms', 'private.scheduled_tasks', 'private.retention']::regclass[]));
   set local session_replication_role = origin;
   update private.scheduled_tasks set last_run_at = null, last_done_at = null, last_error = null;
 end $$;

@@ -41,6 +41,8 @@ insert into private.employer_links (token_hash, stop_token, job_id, recipient, c
 insert into private.employer_posts (id, token_hash, stop_token, recipient, language, expires_at) select gen_random_uuid(), k, k, 'hr@acme.example', 'en', pg_temp.days(d) from (values ('old', 2), ('new', 0)) x (k, d);
 insert into private.interview_links (token_hash, application_id, created_at) select k, '00000000-0000-4000-8000-0000000000b1', pg_temp.days(d) from (values ('old', 401), ('new', 399)) x (k, d);
 insert into private.outcomes (application_id, token_hash, asked_at) select '00000000-0000-4000-8000-0000000000b1', 'old', pg_temp.days(401);
+insert into private.conversations (application_id, last_written_at) select k::uuid, pg_temp.days(d) from (values ('00000000-0000-4000-8000-0000000000c1', 401), ('00000000-0000-4000-8000-0000000000c2', 399)) x (k, d);
+insert into private.conversation_messages (application_id, side, body, created_at) select '00000000-0000-4000-8000-0000000000c2', 'employer', k, pg_temp.days(d) from (values ('old', 401), ('new', 399)) x (k, d);
 insert into private.employer_news (application_id, kind, recipient, created_at) select '00000000-0000-4000-8000-0000000000b1', k, 'hr@acme.example', pg_temp.days(d) from (values ('applied', 31), ('follow_up', 29)) t (k, d);
 insert into private.start_requests (request_id, application_id, created_at)
   select ('00000000-0000-4000-8000-00000000000' || n)::uuid, '00000000-0000-4000-8000-0000000000b1', pg_temp.days(398 + n) from generate_series(1, 3, 2) n;
@@ -79,6 +81,8 @@ select is(array(select token_hash from private.employer_links where length(token
 select is(array(select token_hash from private.employer_posts), '{new}', 'a job that nobody confirmed a day after its link');
 select is(array(select token_hash from private.interview_links), '{new}', 'a link to an interview after 400 days');
 select is((select count(*)::int from private.outcomes), 0, 'what became of an offer after 400 days');
+select is((select count(*)::int from private.conversations), 1, 'a conversation 400 days after its last message');
+select is(array(select body from private.conversation_messages), '{new}', 'and a message of it as long');
 select is(array(select kind from private.employer_news), '{follow_up}', 'what an employer was not told in 30 days');
 select is(array(select token_hash from private.recovery_links), array[private.hash('new')], 'a one-time link a day after its hour');
 select is(array(select subject from private.rate_limits where bucket = 't'), array['new'], 'limits two days');

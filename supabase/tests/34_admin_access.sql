@@ -137,7 +137,10 @@ select is(tests.run('admin', 'select find_person(null, ''x@y'')'), 'PT400 Please
 select is(tests.run('admin', 'select find_person(''(212) 555-0160'')')::jsonb, jsonb_build_object('kind', 'subscriber', 'id', (select id from o)), 'found by phone');
 select is(tests.run('admin', 'select find_person(null, ''USER@example.com'')')::jsonb, jsonb_build_object('kind', 'account', 'id', tests.id('user')), 'an account by e-mail');
 select is(tests.run('admin', 'select find_person(null, ''nobody@example.com'')'), null, 'or nobody');
-select is(tests.run('admin', 'select admin_person(''friend'', gen_random_uuid())'), 'PT400 Choose application, subscriber or account.', 'a known kind');
+update public.job_applications set ref_code = 'HIRE2A3B4C' where id = (select id from a where phone_number = '+12125550161');
+select is(tests.run('admin', 'select find_person(''hire 2a3b4c'')')::jsonb, jsonb_build_object('kind', 'application', 'id', (select id from a where phone_number = '+12125550161')), 'by the number that they read aloud');
+select is(tests.run('admin', 'select find_person(''HIRE222222'')'), null, 'a number of nobody');
+select is(tests.run('admin', 'select admin_person(''friend'', gen_random_uuid())'), 'PT400 Choose application, subscriber, account or employer.', 'a known kind');
 select is(tests.run('admin', 'select admin_person(''subscriber'', gen_random_uuid())'), 'PT404 There is nobody by this link. Their data may have been erased.', 'somebody');
 create temp table p as select tests.run('admin', format('select admin_person(''subscriber'', %L)', (select id from o)))::jsonb as v;
 select is((select v -> 'names' from p), '["Ana"]'::jsonb, 'their name');

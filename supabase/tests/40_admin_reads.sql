@@ -191,18 +191,25 @@ select is(tests.run('admin', 'select admin_insights(30)')::jsonb #>> '{stats,int
 -- ── what waits ──
 insert into private.message_replies (phone_number, channel, message_content, read_at) values ('+12125552901', 'sms', 'Hello', null), ('+12125552901', 'sms', 'Anybody?', null), ('+12125552902', 'sms', 'Thanks', now()), ('+12125552903', 'sms', 'Hi', null);
 insert into private.held_answers (application_id, answer, message, flags) select id, 'not_this_time', 'Pay first', '{money}' from job_applications order by id limit 2;
+insert into private.conversations (application_id, reported_by, reported_at) select id, 'applicant', now() from job_applications order by id limit 1;
+insert into private.conversation_messages (application_id, side, body, state, flags) select application_id, 'employer', x, case when x = 'Hello' then 'sent' else 'held' end, array_remove(array[case when x <> 'Hello' then 'number' end], null) from private.conversations, unnest('{Hello,Call me,Call us}'::text[]) x;
 insert into outbox (idempotency_key, kind, channel, recipient, status, last_error, updated_at) values ('w1', 'job_alert', 'sms', '+12125550101', 'dead', 'twilio 30003', now()), ('w2', 'job_alert', 'sms', '+12125550101', 'dead', 'twilio 30003', now() - interval '3 days'), ('w3', 'job_alert', 'sms', '+12125550101', 'pending', null, now());
 update jobs set report_count = 2 where id = pg_temp.job('Cashier');
+insert into jobs (title, company, location, job_type, description, application_link, is_approved, source, duplicate_of) select t.title, 'Behind Us', 'Bronx, NY', 'Full-time', 'The same job again, from somewhere else.', 'https://example.com/apply', false, t.source, pg_temp.job('Cashier') from (values ('Behind one', 'import'), ('Behind one, posted', 'employer')) t (title, source);
 create temp table w as select tests.run('admin', 'select admin_to_do()')::jsonb as v;
 create function pg_temp.lists(p_call text, p_rows text default 'rows') returns int language sql as $$ select jsonb_array_length(case p_rows when '' then tests.run('admin', 'select ' || p_call)::jsonb else tests.run('admin', 'select ' || p_call)::jsonb -> p_rows end) $$;
 select is(v, jsonb_build_object(
     'waiting_jobs', pg_temp.lists('admin_jobs_page(null, ''{"state": "waiting"}'', null, 100)'),
     'reported_jobs', pg_temp.lists('admin_jobs_page(null, ''{"state": "reported"}'', null, 100)'),
     'held_answers', pg_temp.lists('held_answers()', ''),
+    'held_messages', pg_temp.lists('held_messages()', ''),
+    'reported_conversations', pg_temp.lists('reported_conversations()', ''),
     'waiting_payouts', pg_temp.lists('payouts_page(''{"status": "pending"}'', null, 100)'),
     'unread_threads', pg_temp.lists('message_inbox(null, 50, true)', 'threads'),
     'failed_messages', pg_temp.lists('admin_dead_letters_page(''{"window": "24h"}'')')), 'what waits is what the lists show that it leads to') from w;
-select is(v, '{"waiting_jobs": 1, "reported_jobs": 1, "held_answers": 2, "waiting_payouts": 8, "unread_threads": 2, "failed_messages": 1}'::jsonb, 'each counted once') from w;
+select is(v, '{"waiting_jobs": 2, "reported_jobs": 1, "held_answers": 2, "held_messages": 2, "reported_conversations": 1, "waiting_payouts": 8, "unread_threads": 2, "failed_messages": 1}'::jsonb, 'each counted once, a job behind a duplicate only where its employer waits') from w;
+select is((select array_agg(r ->> 'state' order by r ->> 'title') from jsonb_array_elements(tests.run('admin', 'select admin_jobs_page(''Behind Us'')')::jsonb -> 'rows') r), array['duplicate', 'waiting'], 'the row says so, too');
+select is(tests.run('admin', 'select admin_job_counts()')::jsonb -> 'duplicate', to_jsonb(pg_temp.lists('admin_jobs_page(null, ''{"state": "duplicate"}'', null, 100)')), 'and it is listed with the duplicates');
 select is(pg_temp.lists('admin_dead_letters_page(''{"window": "7d"}'')'), 2, 'a longer window shows more');
 select is(tests.run('admin', 'select admin_dead_letters_page(''{"window": "1y"}'')'), 'PT400 Choose 24h or 7d.', 'a known window');
 select is(tests.run('user', 'select admin_to_do()'), 'PT403 Access Denied - Admin access required', 'nobody else is told what waits');

@@ -49,6 +49,17 @@ select is(private.enqueue_employer_digests(), case when extract(hour from now() 
 delete from outbox where kind = 'application_to_employer' and status = 'pending';
 delete from private.employer_news;
 
+-- Who posted in Spanish is written to in Spanish.
+savepoint spanish;
+insert into private.job_upkeep (job_id, language) select unnest(array[cook, baker]), 'es' from j on conflict (job_id) do update set language = 'es';
+select pg_temp.apply_to('other_visitor', '212-555-0183', (select baker from j));
+select private.enqueue_employer_digests();
+select is((select array_agg(distinct language) from outbox where kind = 'application_to_employer' and status = 'pending'), '{es}', 'in the language of the post');
+delete from outbox where kind = 'application_to_employer' and status = 'pending';
+select is(pg_temp.e('select employer_new_link($t)'), '{"sent": true}', 'so is a new link');
+select is((select array_agg(language) from outbox where kind = 'application_to_employer' and status = 'pending'), '{es}', 'that is asked for');
+rollback to spanish;
+
 update job_applications set completed_at = completed_at - interval '1 minute' where id = (select ana from a);
 
 -- ── the question ──
@@ -66,7 +77,7 @@ select is(pg_temp.e('select employer_job($t)', (select token_hash from private.e
 create temp table shown as select pg_temp.e('select employer_applicants($t)')::jsonb as v;
 select is((select array_agg(x ->> 'id' order by n) from shown, jsonb_array_elements(v -> 'applicants') with ordinality t (x, n)), (select array_agg(id::text order by completed_at, id) from job_applications where job_id = (select cook from j)), 'yes shows them in order of arrival');
 select is((select (v #> '{applicants,0}') - array['id', 'applied_at'] from shown),
-  jsonb_build_object('first_name', 'Ana', 'availability', 'asap', 'preferred_start_date', private.today() + 1, 'work_experience', 'Two summers', 'is_new', true, 'phone_number', null, 'followed_up_at', null, 'answer', null, 'message', null, 'interview', null, 'is_held', false, 'answered_at', null, 'undo_seconds', 0), 'with what an employer asks first, and no number');
+  jsonb_build_object('first_name', 'Ana', 'availability', 'asap', 'preferred_start_date', private.today() + 1, 'work_experience', 'Two summers', 'is_new', true, 'phone_number', null, 'followed_up_at', null, 'answer', null, 'message', null, 'reason', null, 'interview', null, 'is_held', false, 'answered_at', null, 'unread_messages', 0, 'undo_seconds', 0), 'with what an employer asks first, and no number');
 select is(pg_temp.history((select ana from a)), 'sent_to_employer seen_by_employer', 'it counts as seen');
 select is(pg_temp.e('select employer_applicants($t)')::jsonb #>> '{applicants,0,is_new}', 'false', 'once');
 select is(pg_temp.e('select employer_applicants($t, ''{"id": "x"}'')'), 'PT400 That is not a cursor of this list.', 'a made-up cursor is refused');
@@ -166,6 +177,74 @@ select is(private.answer_filled_jobs(), 3, 'and everybody who waited is answered
 select is((select array_agg(distinct application_status) from job_applications where phone_number like '+1347555010%'), '{rejected}', 'with Not this time');
 select is(private.answer_filled_jobs(), 0, 'once');
 select is(pg_temp.e('select employer_job($t)')::jsonb -> 'counts', '{"applied": 4, "waiting": 0, "answered": 4, "withdrew": 0}'::jsonb, 'nobody waits any more');
+
+-- ── a reason, and everybody at once ──
+create temp table r as select tests.job('Night Porter', 'Bronx', 'Write to owner@night.example') as porter, null::text as token, null::text as another;
+update r set token = private.new_employer_link(porter, 'owner@night.example'), another = private.new_employer_link((select baker from j), 'owner@fry.example');
+create temp table w as select n, pg_temp.apply_to('visitor r' || n, '347555020' || n, (select porter from r)) as id from generate_series(1, 7) n;
+grant select on r, w to public;
+update job_applications set language = 'es' where id in (select id from w where n in (2, 7));
+delete from outbox where kind <> 'application_to_employer';
+create function pg_temp.decline(p_n int, p_reason text, p_message text default null, p_answer text default 'not_this_time') returns text language sql as $$
+  select pg_temp.e(format('select employer_answer($t, %L, %L, %L, p_reason => %L)', (select id from w where n = p_n), p_answer, p_message, p_reason), (select token from r))
+$$;
+create function pg_temp.all_of(p_token text, p_reason text default 'position_filled') returns text language sql as $$ select pg_temp.e(format('select employer_answer_all($t, %L)', p_reason), p_token) $$;
+create function pg_temp.told(p_n int) returns text language sql as $$ select coalesce(string_agg(concat_ws(' ', channel, language, data ->> 'answer'), ', '), 'nothing') from outbox where application_id = (select id from w where n = p_n) and kind = 'application_update' and status = 'pending' $$;
+select ok(pg_temp.decline(1, 'needs_license')::jsonb @> '{"answer": "not_this_time", "reason": "needs_license", "message": null, "undo_seconds": 10}', 'a reason is one tap, and can be undone');
+select is(pg_temp.told(1), 'sms en needs_license', 'the person is told it');
+select pg_temp.decline(2, 'hours_dont_fit');
+select is(pg_temp.told(2), 'sms es hours_dont_fit', 'in their language');
+select pg_temp.decline(1, 'needs_license');
+select is((select count(*)::int from application_events where event_type = 'answered' and application_id = (select id from w where n = 1)), 1, 'a second tap is the same answer');
+select is(pg_temp.decline(1, 'position_filled')::jsonb ->> 'reason', 'position_filled', 'another reason takes its place');
+select is(pg_temp.told(1), 'sms en position_filled', 'and only it is sent');
+select is(pg_temp.e(format('select employer_undo_answer($t, %L)', (select id from w where n = 1)), (select token from r))::jsonb ->> 'reason', 'needs_license', 'undone, the one before holds');
+select is(pg_temp.told(1), 'sms en needs_license', 'and is told');
+select is(pg_temp.decline(1, null)::jsonb -> 'reason', 'null'::jsonb, 'Not this time alone is another answer, without one');
+select is(left(pg_temp.decline(3, x), 5), 'PT400', 'no reason is: ' || left(x, 20)) from unnest(array['', ' ', 'other', 'Needs_License', 'needs_license ', '😀', repeat('x', 5000)]) x;
+select is(left(pg_temp.decline(3, 'needs_license', 'Sorry, no.'), 5), 'PT400', 'a reason goes without words');
+select is(left(pg_temp.decline(3, 'needs_license', p_answer => a), 5), 'PT400', 'nor with ' || a) from unnest('{interested,interview,offer}'::text[]) a;
+select is(pg_temp.decline(3, 'needs_license', ' ')::jsonb ->> 'reason', 'needs_license', 'blank words are none');
+select alike(tests.run('visitor r3', 'select export_my_data()'), '%needs_license%', 'the person''s download has the reason');
+select is(pg_temp.decline(3, null, 'Write to me at boss@night.example')::jsonb -> 'is_held', 'true'::jsonb, 'words with an address wait for an admin');
+select ok(pg_temp.decline(3, 'hours_dont_fit')::jsonb @> '{"is_held": false, "reason": "hours_dont_fit"}', 'a reason takes the place of words that wait');
+select is(pg_temp.decline(3, null, 'Write to me at boss@night.example')::jsonb -> 'reason', 'null'::jsonb, 'and words that of a reason');
+select is(pg_temp.all_of((select token from r)), 'PT409 Say that the position is filled first.', 'nobody is answered at once while the job is open');
+select is(tests.run('visitor r4', format('select withdraw_application(%L)', (select id from w where n = 4)))::jsonb ->> 'application_status', 'withdrawn', 'one withdraws');
+select tests.run('visitor r5', 'select delete_my_data()');
+select pg_temp.e('select employer_close_job($t)', (select token from r));
+select is(left(pg_temp.all_of((select token from r), x), 5), 'PT400', 'no reason for all is: ' || coalesce(left(x, 20), 'none')) from unnest(array[null, '', 'other', repeat('x', 5000)]) x;
+select is(left(pg_temp.all_of(t), 5), 'PT404', 'no link is: ' || left(t, 9)) from unnest(array[repeat('0', 64), 'x', '', (select token_hash from private.employer_links limit 1)]) t;
+-- The holder of another job's link reaches their own applicants only.
+select is(pg_temp.e(format('select employer_answer($t, %L, ''not_this_time'', p_reason => ''needs_license'')', (select id from w where n = 6)), (select another from r)), 'PT404 This application is not here any more.', 'another job''s link gives nobody a reason');
+savepoint another;
+select pg_temp.e('select employer_close_job($t)', (select another from r));
+select is(pg_temp.all_of((select another from r)), '{"waiting": 0, "answered": 1}', 'another job''s link answers who waits there');
+select is((select string_agg(pg_temp.told(n), ', ') from w where n in (6, 7)), 'nothing, nothing', 'and nobody else');
+rollback to another;
+savepoint stopped;
+insert into private.stopped_employers (recipient_key, reason) values (private.address_key('owner@night.example'), 'not_ours');
+update job_contacts set stopped_at = now() where job_id = (select porter from r);
+select is(pg_temp.all_of((select token from r)), 'PT409 You stopped the mails about this job.', 'who says that it is not their job answers nobody');
+rollback to stopped;
+select is(pg_temp.all_of((select token from r)), '{"waiting": 0, "answered": 2}', 'once it is filled, all who wait are answered');
+select is(array(select pg_temp.told(n) from w order by n), '{"sms en not_this_time","sms es hours_dont_fit","sms en hours_dont_fit",nothing,nothing,"sms en position_filled","sms es position_filled"}', 'each in their language; not who withdrew, deleted their data, or was answered (the answer before words that wait holds)');
+select is((select array_agg(distinct data ->> 'for_all') from application_events where event_type = 'answered' and application_id in (select id from w where n > 5)), '{true}', 'which counts as closing the job');
+select is(pg_temp.all_of((select token from r)), '{"waiting": 0, "answered": 0}', 'a second tap answers nobody');
+select is(pg_temp.e('select employer_job($t)', (select token from r))::jsonb #>> '{filled,can_undo}', 'false', 'then the job is not reopened with Undo');
+select is(pg_temp.e('select employer_close_job($t, true)', (select token from r)), 'PT409 It is too late to undo this.', 'however it is asked');
+select is(pg_temp.e('select employer_job($t)', (select token from r))::jsonb ->> 'state', 'filled', 'it stays filled');
+select is(pg_temp.e(format('select employer_undo_answer($t, %L)', (select id from w where n = 6)), (select token from r))::jsonb ->> 'answer', null, 'each answer can be undone');
+update private.filled_jobs set filled_at = now() - interval '1 day' where job_id = (select porter from r);
+select is(private.answer_filled_jobs(), 1, 'and who waits again is told the next morning, as everybody');
+select is(pg_temp.told(6), 'sms en filled', 'that it is filled');
+select is(pg_temp.e('select employer_post_again($t)', (select token from r))::jsonb ->> 'state', 'open', 'it can be posted again');
+select is(pg_temp.e('select employer_close_job($t)', (select token from r))::jsonb #>> '{filled,can_undo}', 'true', 'and filled again, which can be undone');
+update private.filled_jobs set is_announced = true where job_id = (select porter from r);
+update jobs set status = 'active' where id = (select porter from r);
+select is(pg_temp.e('select employer_close_job($t)', (select token from r))::jsonb #>> '{filled,can_undo}', 'true', 'also after an admin opened it on that day');
+select pg_temp.all_of((select token from r)) from generate_series(1, 20);
+select matches(pg_temp.all_of((select token from r)), 'PT429', 'twenty times a day');
 
 -- ── how long a link works ──
 update jobs set closed_at = now() - interval '29 days' where id = (select cook from j);

@@ -27,7 +27,7 @@ select is(pg_temp.bulk('jobs', 'expire', i), 'PT400 Choose 1 to 100 rows.', coal
 update jobs set is_approved = false where id = (select baker from j);
 update jobs set report_count = 1 where id = (select waiter from j);
 create temp table ids as select array[cook, baker, waiter, gen_random_uuid()] as all from j;
-create function pg_temp.states() returns text language sql as $$ select string_agg(private.job_state(status, is_approved, hidden_at, duplicate_of) || ' ' || report_count, ', ' order by title) from jobs where company = 'Acme' $$;
+create function pg_temp.states() returns text language sql as $$ select string_agg(private.job_state(status, is_approved, hidden_at, duplicate_of, source) || ' ' || report_count, ', ' order by title) from jobs where company = 'Acme' $$;
 create temp table before as select pg_temp.states() as states, (select count(*) from audit_log) as audited;
 create temp table seen as select pg_temp.bulk('jobs', 'expire', (select "all" from ids), true) as answer;
 select is(answer::jsonb - 'rows', '{"done": 3, "told": 0, "undo_seconds": 10, "applications": 0, "reports": 1, "waiting": 1, "hidden": 0, "amount_cents": 0, "high_risk": 0}', 'a preview says what would happen') from seen;

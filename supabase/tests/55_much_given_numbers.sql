@@ -1,4 +1,4 @@
--- However many strangers gave a number, its owner applies, signs up, corrects it and takes it back in the time of a request.
+-- However many strangers gave a number, its owner does what is theirs within the 3 s that a statement of anon has.
 begin;
 create extension if not exists pgtap with schema extensions;
 select no_plan();
@@ -18,7 +18,7 @@ declare
   since constant timestamptz := clock_timestamp();
   answer constant text := tests.run(p_actor, p_sql);
 begin
-  return case when clock_timestamp() - since < interval '1 second' then left(answer, 1) else 'after ' || (clock_timestamp() - since) end;
+  return case when clock_timestamp() - since < interval '3 seconds' then left(answer, 1) else 'after ' || (clock_timestamp() - since) end;
 end $$;
 create temp table a as select gen_random_uuid() as id;
 grant select on a to public;

@@ -64,6 +64,8 @@ begin
   perform tests.run('service', format('select decide_payout(%L, ''flag'', %L, null, %L)', tests.id('admin'), code, format('Same phone %s, same %s', p_phone, p_email)));
   perform tests.run('admin', format('select set_application_status(%L, ''interviewing'', %L)', app, jsonb_build_object('starts_at', now() + interval '3 days', 'phone_number', p_phone, 'contact_name', 'Luis')));
   perform tests.run(p_actor, format('select my_interview_link(%L)', app));
+  insert into private.conversations (application_id) values (app);
+  insert into private.conversation_messages (application_id, side, body) values (app, 'applicant', 'I am at ' || p_phone);
   perform tests.run(p_actor, format('select set_payout_method(''zelle'', %L)', p_email), address);
   perform tests.run('admin', format('insert into application_notes (application_id, body) values (%L, %L)', app, 'Calls back from ' || p_phone));
   perform tests.run(p_actor, format('select request_recovery_link(%L)', p_phone), address);
@@ -144,7 +146,7 @@ select ok((select bool_and(v::text like '%' || x || '%') from taken, unnest(arra
 select ok((select bool_and(v::text !~ '303132|6465550301|7185550301' and position(tests.hash('visitor') in v::text) = 0 and v::text !~ (select unsubscribe_token::text from alert_optins where phone_number = taken.phone)) from taken), 'nobody else''s number, and no key or token of one''s own');
 -- Where a table names them that the export leaves out, it is by a hash, or it says what the team did.
 create temp table named as select distinct t from taken, unnest(names) n, regexp_split_to_table(regexp_replace(pg_temp.traces(n), '\S+ \(hashed\)', '', 'g'), ' +') t where t <> '';
-select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'stored_nudges', 'audit_log', 'start_requests', 'recovery_links', 'proven_addresses', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts', 'employer_news', 'interview_links') order by 1), '{}'::text[],
+select is(array(select t from named where not exists (select 1 from taken where v ? t) and t not in ('users', 'audit_log_entries', 'outbox', 'stored_nudges', 'audit_log', 'start_requests', 'recovery_links', 'proven_addresses', 'rate_limits', 'referral_redemptions', 'rewarded_friends', 'due_alerts', 'employer_news', 'interview_links', 'conversations') order by 1), '{}'::text[],
   'no other table names them: ' || (select string_agg(t, ' ' order by t) from named));
 
 create temp table ids as select id::text as id, 'visitor' as who from alert_optins where phone_number = '+12125550301' union all select id::text, 'visitor' from job_applications where phone_number = '+12125550301'

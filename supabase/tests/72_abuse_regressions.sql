@@ -105,7 +105,7 @@ insert into referral_codes (user_id, referral_code) values ('00000000-0000-4000-
 insert into referral_attributions (referral_code, submitted_at) select 'MACHIN', now() - n * interval '1 second' from generate_series(1, 70) n;
 select private.rollup_counters();
 select is(array[private.risk_score('MACHIN'), (private.referral_figures('MACHIN') ->> 'fraud_score')::int], array[50, 70], 'seventy sign-ups within a minute score as seventy clicks would');
-select is(private.referral_figures('MACHIN') - 'estimate_cents', '{"clicks": 0, "signups": 70, "friends_proven": 0, "risk_score": 50, "fraud_score": 70}', 'and the figures say that none clicked');
+select is(private.referral_figures('MACHIN') - 'estimate_cents', '{"clicks": 0, "signups": 70, "risk_score": 50, "fraud_score": 70}', 'and the figures say that none clicked');
 
 -- ── what the team has yet to send ──
 select tests.run('service', format('select send_admin_message(%L, ''{"channel": "sms", "phone": "212-555-0730", "message": "Please call us"}'')', tests.id('admin')));

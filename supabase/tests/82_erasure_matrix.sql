@@ -8,12 +8,12 @@ update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours
 
 -- Tables without rows of an applicant, by what they hold; docs/personal-data.md says so of each.
 create temp table names_nobody as select unnest('{
-  import_batches, jobs, bans, fake_jobs, job_contacts, job_translations, duplicate_keys, duplicate_pairs, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, employer_links, filled_jobs, job_upkeep,
-  places, place_names, towns, zips, geocoded_addresses, trade_words, spanish_words, lexicon, import_rows, job_sources, api_keys, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_pay_guide, stored_claims, stored_stats, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
+  import_batches, jobs, bans, fake_jobs, job_contacts, job_translations, duplicate_keys, duplicate_pairs, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, employer_standing, employer_links, filled_jobs, job_upkeep,
+  places, place_names, towns, zips, geocoded_addresses, trade_words, title_terms, spanish_words, lexicon, import_rows, job_sources, api_keys, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_figures, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
   job_views, search_events, page_speed, page_errors, referral_clicks, processed_inbound_sms
 }'::text[]) as t;
--- Keyed hashes that outlive the person, and what admins did.
-create temp table outlives as select unnest('{suppressions, rewarded_friends, referral_redemptions, audit_log, rate_limits, alert_cursors, alert_slots, notice_days, alerted_jobs, stop_links}'::text[]) as t;
+-- Keyed hashes that outlive the person, what admins did, and the id of an application whose employer keeps their own words.
+create temp table outlives as select unnest('{suppressions, rewarded_friends, referral_redemptions, audit_log, rate_limits, alert_cursors, alert_slots, notice_days, alerted_jobs, stop_links, conversations, conversation_messages}'::text[]) as t;
 
 -- Where one of these texts stands, as '<table>: <text>'; an address also as its keyed hash.
 create function pg_temp.traces(p_texts text[]) returns setof text language plpgsql as $$
@@ -133,6 +133,10 @@ begin
   perform pg_temp.did('anonymous', format('select employer_applicants(%L)', token));
   perform pg_temp.did('anonymous', format('select employer_show_number(%L, %L)', token, app));
   perform pg_temp.did('anonymous', format('select employer_answer(%L, %L, ''interview'', null, %L)', token, app, jsonb_build_object('place', word || ' Fordham Rd', 'contact_name', word, 'starts_at', now() + interval '30 hours')));
+  -- Both write to each other; the words of one side are held.
+  perform pg_temp.did('anonymous', format('select employer_write(%L, %L, ''Do you have a question?'')', token, app));
+  perform pg_temp.did(actor, format('select message_employer(%L, %L)', app, word || ' will be there'), address);
+  perform pg_temp.did(actor, format('select message_employer(%L, %L)', app, word || ', call ' || phone), address);
   perform pg_temp.did('anonymous', format('select employer_answer(%L, %L, ''not_this_time'', %L)', token, app, format('%s, send your bank account number', word)));
   perform pg_temp.did(actor, format('select my_interview_link(%L)', app));
   insert into private.outcomes (application_id, token_hash, has_started, pay, answered_at) values (app, private.hash(word), true, 'less', now());
@@ -227,7 +231,7 @@ begin
   perform pg_temp.erase(w);
   left_over := array(
     select distinct x from pg_temp.traces(texts) x, split_part(x, ': ', 1) t, split_part(x, ': ', 2) v
-    where not (t in (select o.t from outlives o) and (v ~ '^[0-9a-f]{64}$' or t = 'audit_log' and v ~ '^[0-9a-f-]{36}$'))
+    where not (t in (select o.t from outlives o) and (v ~ '^[0-9a-f]{64}$' or t in ('audit_log', 'conversations', 'conversation_messages') and v ~ '^[0-9a-f-]{36}$'))
       and not (t = 'users' and v = tests.id('user')::text and w.erased_by = 'delete_my_data')
     order by x);
   insert into seen select w.n, split_part(x, ': ', 1), split_part(x, ': ', 2) from pg_temp.traces(texts) x;
@@ -337,5 +341,19 @@ select pg_temp.did('visitor', 'select enroll_in_alerts(p_email => ''owner@zorbla
 select pg_temp.did('admin', format('select erase_person(''subscriber'', %L)', (select id from alert_optins where email = 'owner@zorblax.example')));
 select pg_temp.gone('an admin, by the address alone');
 select is((select count(*)::int from private.stopped_employers), 1, 'that they want no mails stays, as a hash');
+rollback to employed;
+create temp table found as select pg_temp.did('admin', 'select find_person(p_email => ''Owner@zorblax.example'')')::jsonb as v;
+select is((select v ->> 'kind' from found), 'employer', 'an admin finds an employer by their address');
+select is((select pg_temp.did('admin', format('select admin_person(''employer'', %L)', v ->> 'id'))::jsonb -> 'emails' from found), '["owner@zorblax.example"]', 'and sees it');
+select pg_temp.did('admin', format('select erase_person(''employer'', %L)', v ->> 'id')) from found;
+select is(tests.run('admin', format('select erase_person(''employer'', %L)', v ->> 'id')), 'PT404 There is nobody by this link. Their data may have been erased.', 'erased, they are nobody') from found;
+select pg_temp.gone('an admin, by a job');
+rollback to employed;
+select pg_temp.typed_it('visitor', '9175550188');
+create temp table typed_first as select pg_temp.did('admin', 'select find_person(p_email => ''owner@zorblax.example'')')::jsonb as v;
+select is((select v ->> 'kind' from typed_first), 'subscriber', 'who applied with the address is found before');
+select pg_temp.did('admin', format('select erase_person(''employer'', %L)', pg_temp.did('admin', format('select admin_person(%L, %L)', v ->> 'kind', v ->> 'id'))::jsonb ->> 'employer_job_id')) from typed_first;
+select is(pg_temp.employed(), 'only inactive, phone too active +12125550144, posted inactive', 'whose page leads to the employer, who is erased alone');
+select is((select count(*)::int from job_applications where email = 'owner@zorblax.example'), 1, 'without the application');
 select * from finish();
 rollback;

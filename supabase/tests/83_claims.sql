@@ -40,10 +40,11 @@ insert into application_events (application_id, event_type, created_at) select i
 select is(pg_temp.claims() -> 'answered_percent', '50', 'what was sent this week may still be answered');
 
 -- ── what the schedule keeps for a large board ──
-select private.store_claims();
-select is((select answer from private.stored_claims), pg_temp.claims(), 'the schedule keeps what was counted');
+select run_scheduled_task('claims');
+select is((select answer from private.stored_figures where name = 'claims'), pg_temp.claims(), 'the schedule keeps what was counted');
 update app_settings set value = '"specified"' where key = 'claims';
-select private.store_claims();
-select is((select count(*)::int from private.stored_claims), 0, 'as long as figures are counted');
+update private.scheduled_tasks set last_run_at = null where name = 'claims';
+select run_scheduled_task('claims');
+select is((select count(answer)::int from private.stored_figures), 0, 'as long as figures are counted');
 select * from finish();
 rollback;

@@ -65,13 +65,22 @@ insert into application_events (application_id, event_type, created_at) select i
 insert into private.outcomes (application_id, token_hash, has_started, answered_at) select id, 'h' || n, n <= 21, now() - interval '1 day' from o;
 -- Eleven employers say that they hired through Stoop, of one the worker did not start; another's ad got no answer.
 insert into application_events (application_id, event_type, created_at) select id, 'answered', now() - interval '30 days' from o;
+insert into private.proven_addresses (owner, recipient_key) select visitor_hash, private.address_key(phone_number) from job_applications join o using (id);
 insert into private.filled_jobs (job_id, was_active, hired_here) select a.job_id, true, true from job_applications a join o using (id) where n <= 10 or n = 22;
 insert into private.filled_jobs (job_id, was_active, hired_here) select id, true, true from more offset 23;
+-- Of two more one answered somebody whom nobody has proven, the other somebody proven by closing the job.
+create temp table odd as select n, tests.job('Baker ' || n) as job, pg_temp.offer(200 + n, '30 days') as id from generate_series(1, 2) n;
+update job_applications a set job_id = odd.job from odd where odd.id = a.id;
+update job_applications a set application_status = 'rejected' from odd where odd.id = a.id;
+delete from application_events e using odd where e.application_id = odd.id;
+insert into application_events (application_id, event_type, data) select id, 'answered', case n when 2 then '{"filled": true}'::jsonb else '{}' end from odd;
+insert into private.proven_addresses (owner, recipient_key) select visitor_hash, private.address_key(phone_number) from job_applications join odd using (id) where n = 2;
+insert into private.filled_jobs (job_id, was_active, hired_here) select job, true, true from odd;
 select is(pg_temp.stats() - 'interviews', jsonb_build_object('days', 90, 'jobs_open', (select count(*) from private.open_jobs), 'answered_share', round(22.0 / 26, 2), 'median_days_to_answer', 9.0,
   'hires_confirmed_by_both', 10, 'hires_confirmed_by_one', 12), 'the sums are those of the tables: of 21 who started ten are confirmed by both, eleven and one employer stand alone');
 update private.outcomes set answered_at = now() - interval '91 days' where token_hash = 'h1';
 select is(pg_temp.stats() -> 'hires_confirmed_by_both', 'null', 'nine are not said, nor what is older than 90 days counted');
-select is(private.store_board_stats(), 1, 'the schedule stores them');
-select is((select answer from private.stored_stats), pg_temp.stats(), 'as they are');
+select is(run_scheduled_task('board_stats'), '{"board_stats": 1}', 'the schedule stores them');
+select is((select answer from private.stored_figures), pg_temp.stats(), 'as they are');
 select * from finish();
 rollback;

@@ -12,7 +12,7 @@ select tests.run('visitor', tests.fill_step_2((select id from a)));
 select tests.run('visitor', format('select complete_application(%L)', (select id from a)));
 delete from outbox;
 create function pg_temp.ban(p_kind text, p_value text) returns jsonb language sql as $$ select tests.run('admin', format('select ban_contact(%L, %L, ''Asked for a deposit'')', p_kind, p_value))::jsonb $$;
-create function pg_temp.state(p_id uuid) returns text language sql as $$ select private.job_state(status, is_approved, hidden_at, duplicate_of) from jobs where id = p_id $$;
+create function pg_temp.state(p_id uuid) returns text language sql as $$ select private.job_state(status, is_approved, hidden_at, duplicate_of, source) from jobs where id = p_id $$;
 
 -- ── what it is of ──
 select is(left(tests.run('admin', format('select ban_preview(%L, %L)', k, v)), 5), 'PT400', format('no ban is of %s %s', k, v))

@@ -66,10 +66,12 @@ describe('docs/limits.md', () => {
     expect([...new Set(targets.map(([, bucket]) => bucket))].sort()).toEqual(
       [
         'employer',
+        'employer_address',
         'employer_change',
         'employer_mail_link',
         'employer_post_again',
         'employer_answer',
+        'employer_answer_all',
         'employer_link_day',
         'employer_post',
         'employer_stop',

@@ -55,7 +55,7 @@ export async function mailsTo(address: string): Promise<MailboxMessage[]> {
       const { data } = await due.in('status', ['pending', 'sending']).lte('not_before', 'now').throwOnError();
       if (data.length > 0) throw new Error(`${data.length} to ${address} wait`);
     },
-    { timeout: 10_000, interval: 200 },
+    { timeout: 40_000, interval: 200 },
   );
   return await mailboxOf(address);
 }

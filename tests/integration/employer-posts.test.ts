@@ -52,10 +52,23 @@ describe('a job that an employer posts', () => {
     expect((await rpc('resolve_job', { p_id: job_id })).text).not.toContain('Line cook');
   });
 
+  it.each([
+    ['asks_money', 'To hold your spot, send $60 by Zelle before your first day.'],
+    ['asks_numbers', 'To apply, send us your bank account number and your SSN.'],
+    ['messenger', 'Interviews on Telegram only: message our manager @hr_desk.'],
+  ])('waits with its reason when it looks like a scam: %s', async (reason, description) => {
+    const email = address();
+    await post(email, { description });
+    const confirmed = (await rpc('confirm_post', { p_token: await tokenFor(email) })).body as { job_id: string };
+    expect(confirmed).toMatchObject({ status: 'waiting', held_reasons: [reason] });
+    const row = asService().from('jobs').select('is_approved, held_reasons').eq('id', confirmed.job_id);
+    expect((await row.single().throwOnError()).data).toEqual({ is_approved: false, held_reasons: [reason] });
+  });
+
   it('is in Spanish for who posts in Spanish', async () => {
     const email = address();
     await post(email, {}, 'es');
-    expect((await mailsTo(email))[0]?.subject).toBe('Confirma tu empleo: Line cook');
+    expect((await mailsTo(email))[0]?.subject).toBe('Confirma tu trabajo: Line cook');
   });
 
   it.each(['up to $20/hour', 'from $18/hour', 'competitive'])(

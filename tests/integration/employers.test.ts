@@ -1,8 +1,12 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { connect } from '../../scripts/stack/database.ts';
 import { asService, visitorKey } from './clients.ts';
 import { apply, jobOf, linkedJob, mailsTo, tokensIn } from './employer-link.ts';
-import { call, rpc } from './raw.ts';
+import { call, nextPhone, rpc } from './raw.ts';
+
+const sql = connect(inject('stack').dbUrl);
+afterAll(() => sql.end());
 
 type Linked = Awaited<ReturnType<typeof linkedJob>>;
 type Applicants = { applicants: { id: string; first_name: string; phone_number: string | null }[] };
@@ -138,6 +142,29 @@ describe('answers', () => {
     expect((await ask('job', {}, one.token)).body).toMatchObject({ counts: { applied: 1, withdrew: 1 } });
     expect((await answer('offer', one)).status).toBe(404);
   });
+
+  it('to all who wait, tapped five times at once, reach each once, and nobody of another job', async () => {
+    const [one, other] = [await linkedJob(), await linkedJob()];
+    const more = [await apply(one.jobId), await apply(one.jobId)];
+    expect((await ask('answer_all', {}, one.token)).status).toBe(409);
+    for (const { token } of [one, other]) await ask('close_job', {}, token);
+    const leaving = more[1];
+    const taps = await Promise.all([
+      ...Array.from({ length: 5 }, () => ask('answer_all', {}, one.token)),
+      ask('answer_all', { p_reason: 'hours_dont_fit' }, other.token),
+      rpc('withdraw_application', { p_id: leaving?.id }, leaving?.headers),
+    ]);
+    expect(taps.map(({ status }) => status)).toEqual(Array(7).fill(200));
+    for (const { id } of [one.applicant, ...more.slice(0, 1)]) {
+      expect((await events(id)).filter((type) => type === 'answered')).toHaveLength(1);
+      expect(await told(id)).toMatchObject([{ data: { answer: 'position_filled' } }]);
+    }
+    expect(await told(other.applicant.id)).toMatchObject([{ data: { answer: 'hours_dont_fit' } }]);
+    // Whoever withdraws at the same moment waits for nothing.
+    expect(await told(leaving?.id ?? '')).toEqual([]);
+    expect((await ask('job', {}, one.token)).body).toMatchObject({ counts: { waiting: 0, withdrew: 1 } });
+    expect((await ask('close_job', { p_undo: true }, one.token)).status).toBe(409);
+  });
 });
 
 it('an address gets one e-mail a day for all of its jobs, with a link for each', async () => {
@@ -170,4 +197,45 @@ it('one click in a mail program stops them; the token of that click opens nothin
   expect((await ask('applicants', {}, token)).status).toBe(409);
   expect((await ask('stop', { p_undo: true }, token)).body).toEqual({ stopped: false });
   expect((await ask('applicants', {}, token)).status).toBe(200);
+});
+
+it('whoever has waited three weeks is told so once, by text or else by e-mail, with three similar jobs', async () => {
+  const contact = `${randomUUID()}@fry.example`;
+  const jobId = await jobOf(contact, 'Line Cook');
+  for (const title of ['Line Cook, nights', 'Prep Cook', 'Grill Cook', 'Head Line Cook']) await jobOf(contact, title);
+  const address = `${randomUUID()}@mail.example`;
+  const byMail = await apply(jobId, 'Maria', nextPhone(), address);
+  const byText = await apply(jobId);
+  const ids = [byMail.id, byText.id];
+  await sql`insert into suppressions (recipient_hash, channel, reason)
+    values (private.address_key(private.phone_e164(${byMail.phone})), 'sms', 'stop')`;
+  const tell = async () => {
+    await sql`update private.scheduled_tasks set last_run_at = null where name = 'unanswered_told'`;
+    const isDone = async () => {
+      await rpc('run_scheduled_task', { p_task: 'unanswered_told' }, { apikey: inject('stack').secretKey });
+      return sql`select 1 from private.scheduled_tasks where name = 'unanswered_told' and last_run_at is not null`;
+    };
+    await expect.poll(isDone, { timeout: 20_000 }).toHaveLength(1);
+    // As if the next run were on another day.
+    await sql`delete from private.notice_days where kind = 'unanswered' and day <> 'infinity'`;
+  };
+  const age = (days: number) => sql`update job_applications set created_at = now() - ${days} * interval '1 day',
+    applied_at = now() - ${days} * interval '1 day', completed_at = now() - ${days} * interval '1 day'
+    where id in ${sql(ids)}`;
+  const toldOf = async () =>
+    (await mailsTo(address)).filter(({ subject }) => subject === 'No answer in three weeks: Line Cook');
+  await age(20.9);
+  await tell();
+  expect(await toldOf()).toEqual([]);
+  await age(21.1);
+  await tell();
+  await tell();
+  const [mail, ...more] = await toldOf();
+  expect(more).toEqual([]);
+  const { jobs } = (await rpc('similar_jobs', { p_id: jobId })).body as { jobs: { id: string; title: string }[] };
+  const linked = [...(mail?.text ?? '').matchAll(/\/jobs\/([0-9a-f-]{36})/g)].map(([, id]) => id);
+  expect(linked).toEqual([...jobs.slice(0, 3).map(({ id }) => id), jobId]);
+  for (const { title } of jobs.slice(0, 3)) expect(mail?.text).toContain(title);
+  const texts = await sql`select channel from outbox where application_id = ${byText.id} and kind = 'unanswered'`;
+  expect([...texts]).toEqual([{ channel: 'sms' }]);
 });

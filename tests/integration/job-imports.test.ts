@@ -211,3 +211,26 @@ describe('a paste', () => {
     expect((await counts())[0]).toBe(before[0]);
   });
 });
+
+describe('a job in an admin’s form', () => {
+  it('waits when it looks like a scam, however it was marked, and goes live once it is approved as it is', async () => {
+    const jobs = asUser(admin).from('jobs');
+    const id = randomUUID();
+    const rowNow = async () =>
+      (await asService().from('jobs').select('is_approved, held_reasons').eq('id', id).single().throwOnError()).data;
+    const text = 'Grill station. To hold your spot, send $60 by Zelle before your first day.';
+    await jobs
+      .insert({ id, title: 'Cook', company: 'Acme', location: 'Bronx, NY', description: 'Grill station.' } as never)
+      .throwOnError();
+    await jobs.update({ contact_method: 'jobs@acme.example', is_approved: true }).eq('id', id).throwOnError();
+    expect(await rowNow()).toEqual({ is_approved: true, held_reasons: [] });
+    await jobs.update({ description: text }).eq('id', id).throwOnError();
+    expect(await rowNow()).toEqual({ is_approved: false, held_reasons: ['asks_money'] });
+    await jobs.update({ is_approved: true }).eq('id', id).throwOnError();
+    expect(await rowNow()).toEqual({ is_approved: true, held_reasons: ['asks_money'] });
+    const other = { id: randomUUID(), title: 'Cook', company: 'Acme', location: 'Bronx, NY', description: text };
+    await jobs.insert({ ...other, contact_method: 'jobs@acme.example', is_approved: true } as never).throwOnError();
+    const row = asService().from('jobs').select('is_approved, held_reasons').eq('id', other.id).single();
+    expect((await row.throwOnError()).data).toEqual({ is_approved: false, held_reasons: ['asks_money'] });
+  });
+});

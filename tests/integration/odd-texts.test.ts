@@ -279,6 +279,21 @@ const FIELDS: Field[] = [
     },
   },
   {
+    writes: 'employer_write.p_message message_employer.p_message',
+    columns: {
+      [`(select m.body from private.conversation_messages m where m.application_id = job_applications.id
+        order by m.created_at desc limit 1)`]: 500,
+    },
+    table: 'job_applications',
+    refuses: 'blank and long',
+    send: async (text) => {
+      await sql`update job_applications set application_status = 'interviewing' where id = ${employer.applicant}`;
+      await sql`delete from private.conversations where application_id = ${employer.applicant}`;
+      const body = { p_token: employer.token, p_application_id: employer.applicant, p_message: text };
+      return { ...(await rpc('employer_write', body)), where: `id = '${employer.applicant}'` };
+    },
+  },
+  {
     writes: 'set_application_status.p_interview',
     columns: { '(private.interview_of(id)).place': 200 },
     table: 'job_applications',

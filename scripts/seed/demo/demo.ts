@@ -120,6 +120,11 @@ function applicationsSql({ people, applications, referrals }: Demo): string {
     `delete from public.application_events where application_id in (select id from public.job_applications where consent_text_version = 'demo');`,
     insertInto('application_events', events, ['application_id event_type from_status to_status created_at']),
     insertInto('job_alerts', alerts, ['application_id email phone_number job_type location created_at']),
+    '-- They wait for an answer for ever, and are never told of it.',
+    `insert into private.notice_days (recipient_key, kind, day)
+  select distinct private.address_key(x.recipient), 'unanswered', 'infinity'::date
+  from public.job_applications a, unnest(array[a.phone_number, a.email]) x (recipient)
+  where a.consent_text_version = 'demo' and x.recipient is not null;`,
   ].join('\n');
 }
 

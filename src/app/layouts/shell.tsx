@@ -13,7 +13,12 @@ import { TabLinks } from '../tab-links.tsx';
 export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
   return (
     // The bars are fixed, so that anything under one can be scrolled clear; audit tools know this of fixed bars only.
-    <div className={cx('flex min-h-dvh flex-col pt-(--top)', tabs && 'pb-[calc(var(--nav)+var(--safe))] lg:pb-0')}>
+    <div
+      className={cx(
+        'flex min-h-dvh flex-col pt-(--top) print:pt-0',
+        tabs && 'pb-[calc(var(--nav)+var(--safe))] lg:pb-0',
+      )}
+    >
       <SkipLink>{m.shell_skip()}</SkipLink>
       {bar}
       <OfflineBanner />
@@ -26,8 +31,11 @@ export function Shell({ bar, tabs }: { bar: ReactNode; tabs?: boolean }) {
       <div
         id="float-slot"
         className={cx(
-          'pointer-events-none sticky z-29 px-3 [overflow-anchor:none] not-empty:my-3 lg:mr-[max(12px,(100%-var(--container-page))/2-12px)] lg:ml-auto lg:w-112 [&:has([data-first])>:not([data-first])]:hidden',
-          tabs ? 'bottom-[calc(var(--nav)+var(--safe)+12px)] lg:bottom-6' : 'bottom-[calc(var(--safe)+12px)]',
+          'pointer-events-none sticky z-29 px-3 [overflow-anchor:none] lg:not-empty:my-3 lg:mr-[max(12px,(100%-var(--container-page))/2-12px)] lg:ml-auto lg:w-112 [&:has([data-first])>:not([data-first])]:hidden',
+          // On a phone it is the upper part of the navigation, so that a list ends at it and nothing shows through below.
+          tabs
+            ? 'bottom-[calc(var(--nav)+var(--safe))] max-lg:px-0 max-lg:not-empty:mt-3 max-lg:*:rounded-b-none lg:bottom-6'
+            : 'bottom-[calc(var(--safe)+12px)] max-lg:not-empty:my-3',
         )}
       />
       {tabs && <TabLinks place="bottom" />}

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
 
-const WAIT_MS = 3000;
-/** How long a place is held after it was found, while what is above it takes its final height. */
+const WAIT_MS = 15_000;
+/** How long a place is held after it last moved, while what is above it takes its final height. */
 const HOLD_MS = 700;
 
 /** Scrolls to the part of a screen that the URL's hash names, also when it is still loading. */
@@ -11,14 +11,17 @@ export function useHash(): void {
   useEffect(() => {
     const id = key && decodeURIComponent(hash.slice(1));
     if (!id) return;
-    const began = Date.now();
-    let found = 0;
+    let last = Date.now();
+    let place: number | undefined;
     let frame = requestAnimationFrame(function again() {
       const part = document.getElementById(id);
-      if (part) found ||= Date.now();
-      part?.scrollIntoView({ block: 'start' });
-      const done = found ? Date.now() - found > HOLD_MS : Date.now() - began > WAIT_MS;
-      if (!done) frame = requestAnimationFrame(again);
+      if (part) {
+        const now = Math.round(part.getBoundingClientRect().top + window.scrollY);
+        if (now !== place) last = Date.now();
+        place = now;
+        part.scrollIntoView({ block: 'start' });
+      }
+      if (Date.now() - last < (place === undefined ? WAIT_MS : HOLD_MS)) frame = requestAnimationFrame(again);
     });
     const stop = new AbortController();
     const end = () => {

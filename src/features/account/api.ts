@@ -136,34 +136,37 @@ export async function signOut(scope: 'local' | 'global'): Promise<void> {
   forgetPerson();
 }
 
+const rowsSchema = z.array(
+  z.pipe(
+    z.object({
+      id: z.string(),
+      job_title: z.nullable(z.string()),
+      category: z.string(),
+      first_name: z.string(),
+      phone_last2: z.string(),
+    }),
+    z.transform(withoutPlaceholders),
+  ),
+);
+const countsSchema = z.object({
+  saved_jobs: z.number(),
+  /** Sign-ups of no application. */
+  alerts: z.number(),
+  devices: z.number(),
+});
+
 /** Rows of this browser that no account has: what 'Are these yours?' shows, and not more. */
-export interface ClaimableRow {
-  id: string;
-  job_title: string;
-  category: string;
-  first_name: string;
-  phone_last2: string;
-}
+export type ClaimableRow = z.infer<typeof rowsSchema>[number];
 
 /** What 'Are these yours?' is about. */
-export interface Claimable {
-  applications: ClaimableRow[];
-  saved_jobs: number;
-  /** Sign-ups of no application. */
-  alerts: number;
-  devices: number;
-}
+export type Claimable = { applications: ClaimableRow[] } & z.infer<typeof countsSchema>;
 
 async function claimPreview(): Promise<Claimable> {
-  const supabase = await getSupabase();
-  const [applications, rest] = await Promise.all([
-    answerOrNull(supabase.rpc('claim_preview')),
-    answer(supabase.rpc('count_claimable_rows')),
+  const [applications, counts] = await Promise.all([
+    callRpc('claim_preview', {}, rowsSchema),
+    callRpc('count_claimable_rows', {}, countsSchema),
   ]);
-  return {
-    applications: (applications as unknown as ClaimableRow[]).map(withoutPlaceholders),
-    ...(rest as unknown as Omit<Claimable, 'applications'>),
-  };
+  return { applications, ...counts };
 }
 
 export const countClaimable = ({ applications, saved_jobs, alerts, devices }: Claimable): number =>

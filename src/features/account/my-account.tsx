@@ -1,7 +1,8 @@
+import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { Banknote, ChevronRight, FileUser, Languages, type LucideIcon, UserRound } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -9,11 +10,13 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { Segment } from '@/components/segment.tsx';
 import { changeLocale, type Locale, useLocale } from '@/lib/i18n.ts';
 import { readKnownAnswers } from '@/lib/known-answers.ts';
+import { prefetch } from '@/lib/lazy.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { signOut } from './api.ts';
+
+const loadApi = () => import('./api.ts');
 
 const LANGUAGES: { value: Locale; label: string }[] = [
   { value: 'en', label: 'English' },
@@ -43,8 +46,9 @@ export function MyAccount() {
 }
 
 function SignedIn({ email }: { email: string }) {
+  useEffect(() => prefetch([loadApi]), []);
   const end = useMutation({
-    mutationFn: () => signOut('local'),
+    mutationFn: async () => (await loadApi()).signOut('local'),
     onSuccess: () => toast({ title: m.account_signed_out(), variant: 'success' }),
   });
   return (
@@ -62,7 +66,8 @@ function SignedIn({ email }: { email: string }) {
 /** Without an account somebody is whoever applied last on this phone. */
 function Visitor() {
   const { first_name: name, phone_number: phone } = readKnownAnswers() ?? {};
-  const who = [name, phone].filter(Boolean).join(', ');
+  const digits = phone?.replace(/\D/g, '').replace(/^1(?=\d{10}$)/, '');
+  const who = [name, digits?.length === 10 ? formatPhone(`+1${digits}`) : phone].filter(Boolean).join(', ');
   return (
     <Row
       icon={UserRound}

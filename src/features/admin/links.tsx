@@ -65,5 +65,5 @@ const HIGH = 50;
 /** The risk of a referral code, by the score of the database; of few clicks nobody can say that it is low. */
 export function RiskBadge({ score, clicks }: { score: number; clicks: number }) {
   if (score > HIGH) return <Badge tone="red">{`High · ${score}`}</Badge>;
-  return <Badge>{`${isTooFew(clicks) ? TOO_FEW : 'Low'} · ${score}`}</Badge>;
+  return <Badge>{isTooFew(clicks) ? TOO_FEW : `Low · ${score}`}</Badge>;
 }

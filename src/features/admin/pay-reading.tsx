@@ -39,9 +39,9 @@ export function PayAsRead({ pay }: { pay: PayFigures }) {
 
 /** The same of what a person writes, as the database reads it when they stop for a moment. */
 export function PayReading({ text }: { text: string | null }) {
-  const [requested, setAsked] = useState(text ?? '');
+  const [requested, setRequested] = useState(text ?? '');
   useEffect(() => {
-    const timer = setTimeout(() => setAsked(text ?? ''), 400);
+    const timer = setTimeout(() => setRequested(text ?? ''), 400);
     return () => clearTimeout(timer);
   }, [text]);
   const { data } = useQuery({ ...payReadingQuery(requested), enabled: /\d/.test(requested) });

@@ -130,9 +130,7 @@ export async function setMessageLanguage(language: 'en' | 'es'): Promise<void> {
 
 /** Stops every alert of the caller; returns what was stopped, for `restartAlerts`. */
 export async function stopAlerts(): Promise<string[]> {
-  const supabase = await getSupabase();
-  const { stopped } = (await answer(supabase.rpc('stop_my_alerts'))) as unknown as { stopped: string[] };
-  return stopped;
+  return (await callRpc('stop_my_alerts', {}, z.object({ stopped: z.array(z.string()) }))).stopped;
 }
 
 export async function restartAlerts(ids: string[]): Promise<void> {
@@ -141,11 +139,8 @@ export async function restartAlerts(ids: string[]): Promise<void> {
 }
 
 /** Everything that is kept about the caller, one list per table. */
-export async function exportData(signal?: AbortSignal): Promise<Record<string, unknown>> {
-  const supabase = await getSupabase();
-  const request = supabase.rpc('export_my_data');
-  return (await answer(signal ? request.abortSignal(signal) : request)) as unknown as Record<string, unknown>;
-}
+export const exportData = (signal?: AbortSignal): Promise<Record<string, unknown>> =>
+  callRpc('export_my_data', {}, z.looseObject({}), signal);
 
 /** Whose data goes, and what of it: a visitor's, an account's, or the account with it. */
 export type Deletion = 'visitor' | 'data' | 'account';

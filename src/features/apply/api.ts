@@ -11,14 +11,21 @@ import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { AppError } from '@/lib/errors.ts';
 import { KNOWN_DETAILS, type KnownAnswers } from '@/lib/known-answers.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
-import { answer, answerOrNull, callRpc, getSupabase, readPublic, rpcUrl } from '@/lib/supabase.ts';
+import { answer, callRpc, getSupabase, readPublic, rpcUrl } from '@/lib/supabase.ts';
 import { visitorKey } from '@/lib/visitor.ts';
 import type { detailsSchema } from './schema.ts';
 
+const idSchema = z.looseObject({ id: z.string() });
 const startAnswer = z.object({ id: z.string(), application_status: z.string() });
 const completeAnswer = z.object({ id: z.string(), ref_code: z.string(), completed_at: z.string() });
+const jobSchema = z.looseObject({ id: z.string(), title: z.string() });
 const resolveAnswer = z.object({
-  job: z.nullable(z.looseObject({ id: z.string(), title: z.string() })),
+  job: z.nullable(
+    z.pipe(
+      z.custom<JobDetail>((job) => jobSchema.safeParse(job).success),
+      z.transform(withoutPlaceholders),
+    ),
+  ),
   application: z.nullable(
     z.object({
       id: z.string(),
@@ -47,22 +54,16 @@ const answersPage = z.object({
   ),
 });
 
-export interface ResolvedJob {
-  job: JobDetail | null;
-  application: z.infer<typeof resolveAnswer>['application'];
-}
+export type ResolvedJob = z.infer<typeof resolveAnswer>;
 
 /** A job and the caller's own application to it, for a link that leads into the flow. */
-export async function resolveJob(jobId: string, signal?: AbortSignal): Promise<ResolvedJob> {
-  const answered = await callRpc('resolve_job', { p_job_id: jobId }, resolveAnswer, signal);
-  const { job, application } = answered as unknown as ResolvedJob;
-  return { job: job && withoutPlaceholders(job), application };
-}
+export const resolveJob = (jobId: string, signal?: AbortSignal): Promise<ResolvedJob> =>
+  callRpc('resolve_job', { p_job_id: jobId }, resolveAnswer, signal);
 
 /** The job to show instead of one that is gone; null when there is none either. */
 export async function fallbackJob(): Promise<JobDetail | null> {
-  const job = (await readPublic('fallback_job', {})).data as JobDetail | null;
-  return job && withoutPlaceholders(job);
+  const { data } = await readPublic<JobDetail | null>('fallback_job', {});
+  return data && withoutPlaceholders(data);
 }
 
 export interface StartRequest {
@@ -187,12 +188,14 @@ export interface OwnApplication extends StoredAnswers {
   route: ApplicationRoute;
 }
 
+const ownSchema = z.pipe(
+  z.custom<OwnApplication>((own) => idSchema.safeParse(own).success),
+  z.transform(withoutPlaceholders),
+);
+
 /** Null when the id is nobody's or somebody else's. */
-export async function ownApplication(id: string): Promise<OwnApplication | null> {
-  const supabase = await getSupabase();
-  const own = (await answerOrNull(supabase.rpc('my_application', { p_id: id }))) as unknown as OwnApplication | null;
-  return own && withoutPlaceholders(own);
-}
+export const ownApplication = (id: string): Promise<OwnApplication | null> =>
+  callRpc('my_application', { p_id: id }, z.nullable(ownSchema));
 
 /** Records that step 1 was filled in and left (docs/product.md 25). Not awaited; failures are ignored. */
 export async function recordAbandonment(

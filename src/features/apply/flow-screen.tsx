@@ -17,7 +17,7 @@ import { stages } from './labels.ts';
 import { useJobId } from './route-job.ts';
 
 interface Props {
-  /** 1 to 5; each is a fifth of the way. */
+  /** 1 to 5; each before the fourth is a fifth of the way. */
   step: number;
   back?: string;
   backLabel?: string;
@@ -91,8 +91,13 @@ export function useFlowPage() {
   return { jobId, search: attributionSearch(params), flow, application, title };
 }
 
+/** From this step on the application is sent: its form is done, and no step of it is named above 'sent'. */
+const SENT_STEP = 4;
+
 /** How far one is: the one bar, with what it says and the three stages of the form on it. */
 function FlowProgress({ step }: { step: number }) {
+  const isSent = step >= SENT_STEP;
+  const percent = isSent ? 100 : step * 20;
   const names = stages();
   const done = m.shell_done();
   const label = step === 2 ? m.apply_step_two() : m.apply_step_of({ step });
@@ -104,7 +109,7 @@ function FlowProgress({ step }: { step: number }) {
         className="mx-auto max-w-(--container-form) px-2 py-1.5 text-center text-13 leading-tight wrap-anywhere"
         aria-hidden="true"
       >
-        <p className="font-semibold">{label}</p>
+        {!isSent && <p className="font-semibold">{label}</p>}
         {/* Shares of the bar, so that it ends in the stage one is at. */}
         <ol className="mt-1 grid grid-cols-[minmax(0,3fr)_minmax(0,3fr)_minmax(0,4fr)]">
           {names.map((name, at) => (
@@ -123,12 +128,12 @@ function FlowProgress({ step }: { step: number }) {
         className="h-1 bg-line forced-colors:outline-1 forced-colors:outline-[CanvasText]"
         role="progressbar"
         aria-label={m.apply_progress()}
-        aria-valuenow={step * 20}
+        aria-valuenow={percent}
         aria-valuemin={0}
         aria-valuemax={100}
-        aria-valuetext={`${label}. ${reached.join(', ')}`}
+        aria-valuetext={`${isSent ? '' : `${label}. `}${reached.join(', ')}`}
       >
-        <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${step * 20}%` }} />
+        <span className="block h-full bg-green forced-colors:bg-[Highlight]" style={{ width: `${percent}%` }} />
       </div>
     </>
   );

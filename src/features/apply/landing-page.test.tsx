@@ -53,6 +53,7 @@ describe('the landing page', () => {
     expect(await screen.findByText(line)).toBeTruthy();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(heading);
     expect(screen.getByRole('link', { name: button })).toBeTruthy();
+    expect(screen.queryByText('HIRING IMMEDIATELY') !== null).toBe(line.includes('Immediate start'));
   });
 
   it('recommends nothing to somebody who came by themselves', async () => {

@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/skeleton.tsx';
 import { jobQueries } from '@/features/jobs/api.ts';
 import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
-import { type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
+import { categoryName, type JobDetail, type JobRow, jobCard } from '@/features/jobs/job.ts';
 import { attributionSearch, captureAttribution, recordEntry } from '@/lib/attribution.ts';
 import { isMeasured, useClaims, useFigures } from '@/lib/claims.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -155,9 +155,11 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
   return (
     <Card as="section" className="px-4 pt-5 pb-4">
       <ul className="flex flex-wrap gap-1.5">
-        <li>
-          <Badge tone="amber">{m.apply_badge_hiring()}</Badge>
-        </li>
+        {startsThisWeek && (
+          <li>
+            <Badge tone="amber">{m.apply_badge_hiring()}</Badge>
+          </li>
+        )}
         <li>
           <Badge tone="green">{m.apply_badge_featured()}</Badge>
         </li>
@@ -182,7 +184,7 @@ function FeaturedJob({ job, to, isRecommended }: FeaturedJobProps) {
       </p>
       <div className="mt-4 flex items-center justify-between gap-3 border-t border-line pt-4">
         <JobPay pay={card.pay} />
-        <CategoryBullet category={job.category} />
+        <CategoryBullet category={job.category} label={categoryName(job.category ?? '')} />
       </div>
       <h2 className="mt-1.5 mb-0.5 text-17 leading-[1.3]" lang="en">
         {card.title}

@@ -5,8 +5,8 @@ import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
 
 /**
- * 'What happens next', and no more than is true: an application that reaches nobody is reviewed by nobody, and one to filler
- * stays on the device, with alerts switched on.
+ * 'What happens next', and no more than is true: an application that reaches nobody is reviewed by nobody, one to
+ * the employer's own site when they see it there, and one to filler stays on the device, with alerts switched on.
  */
 export function NextList({ application, last }: { application: LocalApplication; last?: boolean }) {
   const { job, isFake } = application;
@@ -19,7 +19,7 @@ export function NextList({ application, last }: { application: LocalApplication;
       : [
           employerSite(job.application_link) && m.apply_next_site(),
           job.route === 'team' && m.jobs_route_team(),
-          reviewed(job.route === 'email', claims === 'measured'),
+          job.route !== 'site' && reviewed(job.route === 'email', claims === 'measured'),
           last ? m.apply_next_call() : m.apply_next_interview(),
           end,
         ].filter((text) => text !== null && text !== false);

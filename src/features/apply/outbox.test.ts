@@ -219,7 +219,8 @@ describe('the outbox', () => {
 
   it('shows as handed in what another tab handed in, and does not reopen it', async () => {
     backend.answer('rpc/start_application', () => ({ id: CANONICAL, application_status: 'completed' }));
-    backend.answer('rpc/my_application', () => ({ ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' }));
+    const completed = { id: CANONICAL, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };
+    backend.answer('rpc/my_application', () => completed);
     enqueue(JOB, start);
     enqueue(JOB, details);
     expect(await flushOutbox(JOB)).toBe('sent');

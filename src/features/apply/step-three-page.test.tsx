@@ -120,6 +120,13 @@ describe('step 3', () => {
     expect(screen.getByRole('progressbar').getAttribute('aria-valuenow')).toBe('60');
   });
 
+  it('calls nothing sent that the employer takes on its own site', async () => {
+    knownApplication({ status: 'step_2_completed', job: { ...snapshotOf(jobDetail(1)), route: 'site' } });
+    openFlow(path);
+    expect(await screen.findByText(/Your answers are saved. Your confirmation opens by itself/)).toBeTruthy();
+    expect(screen.getByText(/Finish on the employer's site/)).toBeTruthy();
+  });
+
   it('leads on by itself after 14 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     knownApplication({ status: 'step_2_completed' });

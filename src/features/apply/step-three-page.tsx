@@ -41,6 +41,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   const confirmation = paths.applyStep(jobId, 4, search);
   const isDone = state === 'done';
   const goOn = useEffectEvent(() => void navigate(confirmation, { replace: true }));
+  const finalized = application.job.route === 'site' ? m.apply_finalized_site : m.apply_finalized;
   const [seconds, setSeconds] = useState(REDIRECT_MS / 1000);
   useEffect(() => {
     if (!isDone) return;
@@ -85,7 +86,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
           title={m.apply_finalizing()}
           actions={
             <>
-              <RouteNote route={application.job.route} className="mb-4" />
+              <RouteNote route={application.job.route} withSite className="mb-4" />
               <Button block busy={!isDone} onClick={() => void navigate(confirmation, { replace: true })}>
                 {m.apply_continue()}
               </Button>
@@ -100,9 +101,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
         >
           <span role="status" className="block min-h-[4.2em]">
             {/* Another text, not the same one elsewhere: its lines, in the middle, begin at other places. */}
-            <span key={state}>
-              {isDone ? `${m.apply_finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}
-            </span>
+            <span key={state}>{isDone ? `${finalized()} ${m.apply_finalized_wait()}` : m.apply_finalizing_text()}</span>
           </span>
         </EmptyState>
       )}

@@ -9,7 +9,7 @@ import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
-import { readApplication } from './application.ts';
+import { readApplication, snapshotOf } from './application.ts';
 import { firstDay } from './start-date-field.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -66,6 +66,13 @@ describe('step 2', () => {
     expect(bar.getAttribute('aria-valuetext')).toBe('Step 2 of 5 • 40% Complete. First Impression done, Experience');
     expect(screen.getByText('Experience').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(screen.getAllByText(/of 5|%/)).toHaveLength(1);
+  });
+
+  it('says where to finish, and promises no contact, where the employer takes applications on its own site', async () => {
+    knownApplication({ job: { ...snapshotOf(jobDetail(1)), route: 'site' } });
+    openFlow(path);
+    expect(await screen.findByText(/Finish on the employer's site/)).toBeTruthy();
+    expect(screen.queryByText(/contacted/)).toBeNull();
   });
 
   it('checks in the specified order', async () => {
@@ -236,7 +243,11 @@ describe('step 2', () => {
 
   it('leads to the confirmation when another tab handed it in', async () => {
     backend.answer('job_applications', () => Response.json({ message: 'submitted' }, { status: 409 }));
-    backend.answer('rpc/my_application', () => ({ ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' }));
+    backend.answer('rpc/my_application', () => ({
+      id: 'a1',
+      ref_code: 'HIRECCCCCC',
+      completed_at: '2026-11-21T12:00:00Z',
+    }));
     knownApplication();
     openFlow(path);
     await fill();

@@ -31,11 +31,13 @@ export function StepTwoPage() {
     toast({ title: m.apply_expired(), description: m.apply_expired_start(), variant: 'destructive' });
     void navigate(paths.applyStep(jobId, 1, search), { replace: true });
   }, [isMissing, jobId, search, navigate]);
+  // By nobody, and by whom one writes to elsewhere, nobody is contacted.
+  const isContacted = application?.job.route !== 'none' && application?.job.route !== 'site';
   if (application?.status === 'completed') return <Navigate to={paths.applyStep(jobId, 4, search)} replace />;
   return (
     <FlowScreen step={2} back={paths.applyStep(jobId, 1, search)}>
       <h1>{m.apply_halfway()}</h1>
-      {application?.job.route === 'none' ? <RouteNote route="none" className="mt-4" /> : <Contacted />}
+      {isContacted ? <Contacted /> : <RouteNote route={application?.job.route} withSite className="mt-4" />}
       {application && <DetailsForm key={jobId} application={application} title={title} search={search} />}
       <FlowWaiting flow={flow} />
     </FlowScreen>

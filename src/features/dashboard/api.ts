@@ -11,8 +11,9 @@ const PAGE_SIZE = 20;
 /** The dashboard shows the newest ones; more than five lead to the whole history (docs/product.md 37). */
 const RECENT_SIZE = 6;
 
+const rowSchema = z.looseObject({ id: z.string(), application_status: z.string() });
 const applicationSchema = z.pipe(
-  z.looseObject({ id: z.string(), application_status: z.string() }),
+  z.custom<Application>((row) => rowSchema.safeParse(row).success),
   z.transform(withoutPlaceholders),
 );
 const pageSchema = z.object({
@@ -107,7 +108,7 @@ export type SavedJob = z.infer<typeof savedJobsSchema>[number];
 async function applicationsPage(filter: Filter, cursor: Cursor | null, limit: number, signal: AbortSignal) {
   const args = { p_filter: filter, p_cursor: cursor ? { ...cursor } : undefined, p_limit: limit };
   const { applications, counts, next_cursor } = await callRpc('my_applications', args, pageSchema, signal);
-  return { applications: applications as unknown as Application[], counts, next: next_cursor ?? null };
+  return { applications, counts, next: next_cursor ?? null };
 }
 
 /** Asked again whenever somebody looks: an employer may have answered meanwhile. */
@@ -141,10 +142,7 @@ export const applicationQueries = {
   detail: (id: string) =>
     queryOptions({
       queryKey: [...applicationQueries.all, 'one', id] as const,
-      queryFn: async ({ signal }) => {
-        const row = await callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal);
-        return row as unknown as Application | null;
-      },
+      queryFn: ({ signal }) => callRpc('my_application', { p_id: id }, z.nullable(applicationSchema), signal),
       ...LIVE,
     }),
 

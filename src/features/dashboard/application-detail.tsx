@@ -8,6 +8,7 @@ import { useId, useLayoutEffect, useState } from 'react';
 import { useNavigationType } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { Conversation } from '@/components/conversation.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { QueryError } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
@@ -18,6 +19,7 @@ import { jobQueries } from '@/features/jobs/api.ts';
 import { EmployerSite } from '@/features/jobs/employer-site.tsx';
 import { JobLinks } from '@/features/jobs/job-links.tsx';
 import { RouteNote } from '@/features/jobs/route-note.tsx';
+import { conversationQueries } from '@/lib/conversation.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
@@ -52,7 +54,11 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
   const { data, isLoading, isError } = query;
   // Requested at the same time and awaited, so that what is below the history does not move.
   const { isLoading: isHistoryLoading } = useQuery({ ...applicationQueries.events(id), enabled });
-  const isOnTheWay = isLoading || (Boolean(data) && isHistoryLoading);
+  const { isLoading: isConversationLoading } = useQuery({
+    ...conversationQueries.one({ applicationId: id }),
+    enabled: Boolean(data && hasConversation(data)),
+  });
+  const isOnTheWay = isLoading || (Boolean(data) && (isHistoryLoading || isConversationLoading));
   const application = local ?? data;
   const title = application?.job_title ?? m.jobs_fallback_title();
   useFlowBar({ title: m.dashboard_detail_short(), back: paths.myApplications });
@@ -75,6 +81,10 @@ export function ApplicationDetail({ id, device, onFollowUp }: Props) {
     </>
   );
 }
+
+/** Whether an employer may have written, or may be written to. */
+const hasConversation = ({ route, application_status }: Application) =>
+  route === 'email' && !isUnfinished(application_status);
 
 interface DetailViewProps {
   application: Application;
@@ -107,6 +117,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
       <RouteNote route={application.route} className="mt-3" />
       {site && <EmployerSite url={site} className="mt-3" />}
       <ApplicationInterview application={application} />
+      {hasConversation(application) && <Conversation of={{ applicationId: application.id }} className="mt-5" />}
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">
           {isLong && `${m.dashboard_not_answered()} `}

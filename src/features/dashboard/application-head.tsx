@@ -1,4 +1,5 @@
 import { Badge } from '@/components/badge.tsx';
+import { Meta } from '@/components/meta.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
 import { jobPay, jobTypeName } from '@/features/jobs/job.ts';
@@ -22,6 +23,8 @@ interface Props {
 export function ApplicationHead({ application, titleId, heading: Heading = 'h2', withType, badge, when }: Props) {
   const { job_title, company, location, pay_range, job_type, application_status, status_changed_at, isLocal } =
     application;
+  // On its own page they stand below.
+  const unread = Heading === 'h1' ? 0 : (application.unread_messages ?? 0);
   const { text, tone } = badge ?? applicationBadge(application);
   const interview = scheduledInterview(application);
   const type = withType && job_type?.trim();
@@ -30,8 +33,9 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
     <>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
         <JobPay pay={jobPay({ pay_range })} size="small" className="min-w-0 flex-[1_1_5em]" />
-        <span className="flex flex-none gap-1.5">
+        <span className="flex flex-none flex-wrap justify-end gap-1.5">
           <ExampleBadge of={isLocal} />
+          {unread > 0 && <Badge tone="blue">{m.dashboard_app_messages({ count: unread })}</Badge>}
           <Badge tone={tone}>{text}</Badge>
         </span>
       </div>
@@ -48,7 +52,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
           {location}
         </p>
       )}
-      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
+      <Meta className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
         {company && <span lang="en">{company}</span>}
         {type && <span>{jobTypeName(type)}</span>}
         {date && <span>{date}</span>}
@@ -57,7 +61,7 @@ export function ApplicationHead({ application, titleId, heading: Heading = 'h2',
           <span>{m.dashboard_interview_since({ date: shortDate(status_changed_at) })}</span>
         )}
         {isLocal && <span>{m.dashboard_app_kept()}</span>}
-      </p>
+      </Meta>
     </>
   );
 }

@@ -40,6 +40,8 @@ export interface Application extends StoredAnswers {
   interview?: ApplicationInterview | null;
   /** How it reaches the employer; unknown of one that this device keeps. */
   route?: ApplicationRoute;
+  /** Messages of the employer; unknown of one that this device keeps. */
+  unread_messages?: number;
   /** It lives on this device only: an application to filler (docs/product.md 12). */
   isLocal?: boolean;
 }

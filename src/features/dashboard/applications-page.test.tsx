@@ -260,6 +260,28 @@ describe('the details', () => {
     ]);
   });
 
+  it.each([
+    ['position_filled', 'Not this time: Position filled'],
+    ['needs_license', 'Not this time: Needs a license'],
+    ['hours_dont_fit', 'Not this time: Hours don’t fit'],
+    ['of_a_later_release', 'Not this time'],
+  ])('tell why it was not this time: %s', async (reason, text) => {
+    rows = [application(1, 'rejected')];
+    const data = { answer: 'not_this_time', status: 'rejected', reason };
+    backend.answer('application_events', () => [
+      { id: 1, event_type: 'answered', to_status: null, data, created_at: '2026-11-16T17:01:00Z' },
+    ]);
+    open(path);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  it('wait for the person where the employer takes applications on its own site, not for an answer', async () => {
+    rows = [application(1, 'completed', { route: 'site', application_link: 'https://example.com/apply' })];
+    open(path);
+    expect(await screen.findByText("Finish on the employer's site: they take applications there.")).toBeTruthy();
+    expect(screen.queryByText(/Waiting for an answer|business days/)).toBeNull();
+  });
+
   it('tell no step that changes nothing for the person', async () => {
     rows = [application(1, 'completed')];
     const at = (minute: number) => `2026-11-16T17:0${minute}:00Z`;

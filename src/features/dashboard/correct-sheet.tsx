@@ -1,12 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { formatPhone } from '@rules/phone-format.ts';
 import { useMutation } from '@tanstack/react-query';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '@/components/button.tsx';
 import { ConsentText } from '@/components/consent-text.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { CheckboxField, EmailField, Form, PhoneField, setServerError, TextField } from '@/components/form.tsx';
+import { CheckboxField, EmailField, PhoneField, setServerError, TextField } from '@/components/form.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -17,7 +15,6 @@ import { useApplicationsChanged } from './use-applications-changed.ts';
 
 /** Corrects name, phone and e-mail, on this application or on all of them. */
 export function CorrectSheet({ application, onClose }: { application: Application; onClose: () => void }) {
-  const id = useId();
   const changed = useApplicationsChanged();
   const form = useForm({
     resolver: zodResolver(detailsSchema),
@@ -43,23 +40,22 @@ export function CorrectSheet({ application, onClose }: { application: Applicatio
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={m.dashboard_correct_title()}
+      form={form}
+      className="grid gap-4.5"
+      action={m.dashboard_correct_save()}
+      busy={save.isPending}
+      busyLabel={m.apply_saving()}
+      onSubmit={(values) => save.mutate(values)}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={id} block busy={save.isPending} busyLabel={m.apply_saving()}>
-          {m.dashboard_correct_save()}
-        </Button>
-      }
     >
-      <Form form={form} id={id} className="grid gap-4.5" onSubmit={(values) => save.mutate(values)}>
-        <p className="text-muted">{m.dashboard_correct_text()}</p>
-        <TextField name="first_name" label={m.apply_first_name()} autoComplete="given-name" maxLength={100} />
-        <PhoneField label={m.apply_phone()} />
-        <EmailField label={m.apply_email()} optional />
-        <CheckboxField name="all" label={m.dashboard_correct_all()} />
-        <ConsentText text={m.alerts_consent} />
-      </Form>
-    </Dialog>
+      <p className="text-muted">{m.dashboard_correct_text()}</p>
+      <TextField name="first_name" label={m.apply_first_name()} autoComplete="given-name" maxLength={100} />
+      <PhoneField label={m.apply_phone()} />
+      <EmailField label={m.apply_email()} optional />
+      <CheckboxField name="all" label={m.dashboard_correct_all()} />
+      <ConsentText text={m.alerts_consent} />
+    </FormDialog>
   );
 }

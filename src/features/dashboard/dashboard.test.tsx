@@ -90,7 +90,15 @@ describe('the overview', () => {
     expect(to('Setup Alerts')).toBe('/alerts');
   });
 
+  it('speaks of no streak on the first day', async () => {
+    backend.answer('rpc/my_dashboard', () => ({ ...figures, streakDays: 0 }));
+    open();
+    expect(await screen.findByText('Starts with your next application')).toBeTruthy();
+    expect(screen.queryByText('0-Day Streak')).toBeNull();
+  });
+
   it.each([
+    [0, "You're 10 applications away from your weekly goal.", '0%'],
     [9, "Keep going! You're 1 application away from your weekly goal.", '90%'],
     [10, 'Goal reached! You sent 10 applications this week. Each one is another chance.', '100%'],
     [23, 'Goal reached! You sent 23 applications this week. Each one is another chance.', '100%'],

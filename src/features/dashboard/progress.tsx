@@ -64,7 +64,9 @@ function ProgressTiles({ figures }: { figures: Figures }) {
         </IconDisc>
         <dl>
           <dt className="text-13 text-muted">{m.dashboard_streak()}</dt>
-          <dd className="text-17 font-semibold">{m.dashboard_streak_days({ count: streakDays })}</dd>
+          <dd className="text-17 font-semibold">
+            {streakDays > 0 ? m.dashboard_streak_days({ count: streakDays }) : m.dashboard_streak_none()}
+          </dd>
         </dl>
       </Card>
     </div>
@@ -83,9 +85,11 @@ function GoalCard({ total }: { total: number }) {
       <p className="mt-1 mb-2.5 text-muted">{m.dashboard_goal_week({ total, goal: WEEKLY_GOAL })}</p>
       <ProgressBar label={m.dashboard_goal()} value={percent} max={100} text={`${percent}%`} />
       <p className="mt-2.5">
-        {total < WEEKLY_GOAL
-          ? m.dashboard_goal_left({ count: WEEKLY_GOAL - total })
-          : m.dashboard_goal_reached({ count: total })}
+        {total === 0
+          ? m.dashboard_goal_begin({ count: WEEKLY_GOAL })
+          : total < WEEKLY_GOAL
+            ? m.dashboard_goal_left({ count: WEEKLY_GOAL - total })
+            : m.dashboard_goal_reached({ count: total })}
       </p>
     </Card>
   );

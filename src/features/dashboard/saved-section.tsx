@@ -9,6 +9,7 @@ import { Card } from '@/components/card.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { IconButton } from '@/components/icon-button.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { Meta } from '@/components/meta.tsx';
 import { JobPay } from '@/components/pay.tsx';
 import { ApplyLink } from '@/features/jobs/apply-link.tsx';
 import { jobPay } from '@/features/jobs/job.ts';
@@ -92,11 +93,11 @@ function SavedCard({ job, onRemove }: SavedCardProps) {
           {location}
         </p>
       )}
-      <p className="text-13 text-muted mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
+      <Meta className="mt-1 flex flex-wrap gap-x-3 wrap-anywhere">
         {company && <span lang="en">{company}</span>}
         <span>{savedText(job.saved_at)}</span>
         {expires_at && <span>{untilText(expires_at, is_open, hasExpired)}</span>}
-      </p>
+      </Meta>
       <div className="mt-3.5 flex flex-wrap gap-2">
         {is_open ? (
           <>

@@ -7,6 +7,7 @@ import { Button } from '@/components/button.tsx';
 import { Steps } from '@/components/steps.tsx';
 import { isMeasured } from '@/lib/claims.ts';
 import { dateTime, shortMoment } from '@/lib/dates.ts';
+import { DECLINE_REASONS, REASON_LABELS } from '@/lib/decline-reasons.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, applicationQueries } from './api.ts';
 import { type Application, scheduledInterview, statusBadge } from './application.ts';
@@ -36,7 +37,9 @@ export function Timeline({ application }: { application: Application }) {
     application.route !== 'none' &&
     past.length > 0;
   const awaited = isWaiting
-    ? { title: m.dashboard_event_waiting(), lines: isMeasured() ? [] : [m.dashboard_event_waiting_text()] }
+    ? application.route === 'site'
+      ? { title: m.apply_next_site(), lines: [] }
+      : { title: m.dashboard_event_waiting(), lines: isMeasured() ? [] : [m.dashboard_event_waiting_text()] }
     : isUnansweredInterview(application) && past.length > 0
       ? { title: m.dashboard_interview_your_answer(), lines: [m.dashboard_interview_your_answer_text()] }
       : null;
@@ -154,6 +157,8 @@ function answerText(data: ApplicationEvent['data']): string {
   if (data.filled) return m.dashboard_answer_filled();
   const change = aboutInterview.safeParse(data.interview).data?.change;
   if (change && INTERVIEWS[change]) return INTERVIEWS[change]();
+  const reason = DECLINE_REASONS.find((one) => one === data.reason);
+  if (reason) return m.dashboard_answer_reason({ reason: REASON_LABELS[reason]() });
   return ANSWERS[String(data.answer)]?.() ?? m.dashboard_answer_not_this_time();
 }
 

@@ -10,6 +10,7 @@ import {
 import { z } from 'zod/mini';
 import type { InterviewDetails } from '@/components/interview-sheet.tsx';
 import { answersShape } from '@/lib/answer-list.ts';
+import { DECLINE_REASONS, type DeclineReason } from '@/lib/decline-reasons.ts';
 import { toAppError } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { interviewShape } from '@/lib/interview.ts';
@@ -79,6 +80,10 @@ const posting = z.object({
   expires_at: z.string(),
   /** Not of another site, where it is changed instead. */
   is_ours: z.boolean(),
+  /** Where applications go, as 'o…@cafe.example'. */
+  contact: maybe,
+  /** An address that is to confirm, until then, that applications go to it. */
+  move: z.nullable(z.object({ to: z.string(), until: z.string() })),
   ad,
   /** When its text last changed; an edit says it back. */
   version: z.string(),
@@ -109,10 +114,14 @@ const applicant = z.pipe(
     answer: z.nullable(z.enum(ANSWERS)),
     /** The employer's own words. */
     message: maybe,
+    /** Why not this time; the person reads it in their language. */
+    reason: z.nullable(z.enum(DECLINE_REASONS)),
     interview: z.nullable(interview),
     /** A person of ours reads the answer before it is sent. */
     is_held: z.boolean(),
     answered_at: maybe,
+    /** Of theirs, in the conversation. */
+    unread_messages: z.number(),
     undo_seconds: z.number(),
   }),
   // By this device's clock, which may differ from the server's.
@@ -184,6 +193,8 @@ export const showNumber = (token: string, id: string) =>
 interface AnswerDetails {
   /** The employer's own, for 'not this time' only. */
   words?: string;
+  /** Instead of words. */
+  reason?: DeclineReason | undefined;
   /** Where and when, for 'interview' only: a new one, a move, or a time that the person asked for. */
   interview?: InterviewDetails;
 }
@@ -193,13 +204,14 @@ export const answerApplicant = (
   token: string,
   id: string,
   answer: Answer,
-  { words, interview: about }: AnswerDetails = {},
+  { words, reason, interview: about }: AnswerDetails = {},
 ) =>
   callRpc(
     'employer_answer',
     {
       ...{ p_token: token, p_application_id: id, p_answer: answer },
       ...(words && { p_message: words }),
+      ...(reason && { p_reason: reason }),
       ...(about && { p_interview: about }),
     },
     applicant,
@@ -232,9 +244,19 @@ export const fillJob = (token: string, isUndone: boolean, { isCancelling, isHere
     posting,
   );
 
-/** 400 names the field; 409 with the field p_version: somebody changed it since `version`. */
+/** Tells everybody who still waits for a closed job that the position is filled; each can be undone like any answer. */
+export const answerAll = (token: string) =>
+  callRpc('employer_answer_all', { p_token: token }, z.object({ answered: z.number(), waiting: z.number() }));
+
+/**
+ * 400 names the field; 409 with the field p_version: somebody changed it since `version`. A `contact_email` is e-mailed a link
+ * that confirms it, which is Posting's `move`.
+ */
 export const editJob = (token: string, job: Record<string, string | null>, version: string) =>
   callRpc('employer_edit_job', { p_token: token, p_job: job, p_version: version }, posting);
+
+/** Applications stay with the address that has them. */
+export const keepAddress = (token: string) => callRpc('employer_keep_address', { p_token: token }, posting);
 
 export const pauseJob = (token: string, isOn: boolean) =>
   callRpc('employer_pause_job', { p_token: token, p_on: isOn }, posting);
@@ -259,6 +281,23 @@ export const stopMails = (token: string, isUndone: boolean) =>
 /** The response is the same for a link that nobody got. */
 export const sendNewLink = (token: string) =>
   callRpc('employer_new_link', { p_token: token }, z.object({ sent: z.boolean() }));
+
+/** Does something with the job, and shows what the backend made of it. */
+export function useJobChange(token: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (request: () => Promise<Posting>) => request(),
+    onSuccess: (posting) => {
+      queryClient.setQueryData(employerQueries.posting(token).queryKey, posting);
+      return queryClient.invalidateQueries(employerQueries.jobs(token));
+    },
+    onError: (error) => {
+      failureToast(m.errors_title(), m.employer_change_failed())(error);
+      // Changed in another tab, or by us.
+      if (toAppError(error).status === 409) void queryClient.invalidateQueries(employerQueries.posting(token));
+    },
+  });
+}
 
 /** Does something about an applicant, and puts what the backend made of it in the list. */
 export function useApplicantChange(token: string) {

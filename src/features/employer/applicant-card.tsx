@@ -1,15 +1,19 @@
 import { BRAND } from '@rules/brand.ts';
 import { formatPhone } from '@rules/phone-format.ts';
+import { useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { MessageSquareText, Phone, Undo2 } from 'lucide-react';
+import { MessageSquareText, MessagesSquare, Phone, Undo2 } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Badge } from '@/components/badge.tsx';
 import { Button, buttonVariants } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { Conversation } from '@/components/conversation.tsx';
+import { Dialog } from '@/components/dialog.tsx';
 import { useRefocus } from '@/components/focus-heading.ts';
 import { InterviewSheet } from '@/components/interview-sheet.tsx';
 import { answerFacts } from '@/lib/answer-list.ts';
 import { dateTime } from '@/lib/dates.ts';
+import { DECLINE_REASONS, type DeclineReason, REASON_LABELS } from '@/lib/decline-reasons.ts';
 import { useSecondsUntil } from '@/lib/use-seconds-until.ts';
 import { m } from '@/paraglide/messages.js';
 import {
@@ -17,6 +21,7 @@ import {
   type Answer,
   type Applicant,
   answerApplicant,
+  employerQueries,
   type Interview,
   showNumber,
   undoAnswer,
@@ -38,6 +43,12 @@ const NOTIFICATIONS: Record<Answer, (of: { name: string }) => string> = {
   interview: m.employer_told_interview,
   offer: m.employer_told_offer,
   not_this_time: m.employer_told_not_this_time,
+};
+
+const REASON_NOTIFICATIONS: Record<DeclineReason, () => string> = {
+  position_filled: m.employer_told_position_filled,
+  needs_license: m.employer_told_needs_license,
+  hours_dont_fit: m.employer_told_hours_dont_fit,
 };
 
 interface CardProps {
@@ -77,6 +88,7 @@ export function ApplicantCard({ token, applicant, job, usual }: CardProps) {
         )}
       </dl>
       <PhoneNumber token={token} applicant={applicant} name={name} />
+      <Messages token={token} applicant={applicant} name={name} />
       <Answers token={token} applicant={applicant} name={name} job={job} usual={usual} />
     </Card>
   );
@@ -124,17 +136,56 @@ function PhoneNumber({ token, applicant, name }: PartProps) {
   );
 }
 
+/** 'Messages', once an answer has gone out: what both wrote, in a sheet. */
+function Messages({ token, applicant: { id, answer, is_held, unread_messages }, name }: PartProps) {
+  const queryClient = useQueryClient();
+  const [isOpen, setOpen] = useState(false);
+  if (!answer || is_held || (answer === 'not_this_time' && unread_messages === 0)) return null;
+  return (
+    <>
+      <Button
+        look="quiet"
+        className="mb-1.5 -ml-2 self-start"
+        aria-label={m.employer_messages_with({ name })}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <MessagesSquare aria-hidden="true" /> {m.shell_talk_title()}{' '}
+        {unread_messages > 0 && <Badge tone="blue">{m.employer_messages_new({ count: unread_messages })}</Badge>}
+      </Button>
+      {isOpen && (
+        <Dialog
+          title={name}
+          onClose={() => {
+            setOpen(false);
+            // What was read is new no more.
+            void queryClient.invalidateQueries(employerQueries.applicants(token));
+          }}
+        >
+          <Conversation of={{ applicationId: id, token }} />
+        </Dialog>
+      )}
+    </>
+  );
+}
+
 /** The answers, each one tap; then what the person is told, to undo while nothing was sent. */
 function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardProps, 'job' | 'usual'>) {
-  const { id, answer, answered_at, is_held: isReadFirst, message, interview, undo_until } = applicant;
+  const { id, answer, answered_at, is_held: isReadFirst, message, reason, interview, undo_until } = applicant;
   const secondsLeft = useSecondsUntil(undo_until);
   const isHeld = answer !== null && (isReadFirst || secondsLeft > 0);
-  const [writing, setWriting] = useState<string | null>(null);
+  const [writing, setWriting] = useState<Pick<Applicant, 'message' | 'reason'>>();
   const [isArranging, setArranging] = useState(false);
   const change = useApplicantChange(token);
   const part = useRef<HTMLFieldSetElement>(null);
   useRefocus(isHeld, () => part.current?.focus());
 
+  const told = answer && (reason ? REASON_NOTIFICATIONS[reason]() : NOTIFICATIONS[answer]({ name }));
+  const decline = (because: DeclineReason) =>
+    change.mutate({
+      request: () => answerApplicant(token, id, 'not_this_time', { reason: because }),
+      failed: m.employer_answer_failed(),
+    });
   const undo = (onSuccess?: () => void) =>
     change.mutate(
       { request: () => undoAnswer(token, id), failed: m.employer_undo_failed() },
@@ -155,7 +206,7 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
               answer === 'not_this_time' ? 'rounded-card rounded-tl-none bg-sunken px-4 py-3' : 'text-muted',
             )}
           >
-            {message ?? NOTIFICATIONS[answer]({ name })}
+            {message ?? told}
           </p>
         )}
         {isHeld && (
@@ -182,7 +233,7 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
                 aria-label={m.employer_edit_name({ name })}
                 busy={change.isPending}
                 // Nothing is sent while somebody writes.
-                onClick={() => undo(() => setWriting(message ?? NOTIFICATIONS.not_this_time({ name })))}
+                onClick={() => undo(() => setWriting({ message, reason }))}
               >
                 {m.employer_edit()}
               </Button>
@@ -228,6 +279,28 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
               </Button>
             ))}
           </div>
+          {(answer === null || answer === 'not_this_time') && (
+            <fieldset className="mt-3 min-w-0">
+              <legend className="text-13 text-muted">{m.employer_reason_legend()}</legend>
+              <div className="mt-1.5 flex flex-wrap gap-2">
+                {DECLINE_REASONS.map((choice) => (
+                  <Button
+                    key={choice}
+                    look={choice === reason ? 'tint' : 'line'}
+                    size="small"
+                    narrow
+                    className={choice === reason ? undefined : 'text-muted'}
+                    aria-label={m.employer_reason_of({ name, reason: REASON_LABELS[choice]() })}
+                    aria-pressed={choice === reason}
+                    busy={change.isPending}
+                    onClick={() => choice !== reason && decline(choice)}
+                  >
+                    {REASON_LABELS[choice]()}
+                  </Button>
+                ))}
+              </div>
+            </fieldset>
+          )}
         </>
       )}
       {isArranging && (
@@ -249,8 +322,16 @@ function Answers({ token, applicant, name, job, usual }: PartProps & Pick<CardPr
           onClose={() => setArranging(false)}
         />
       )}
-      {writing !== null && (
-        <WordsSheet token={token} id={id} name={name} initial={writing} onClose={() => setWriting(null)} />
+      {writing && (
+        <WordsSheet
+          token={token}
+          id={id}
+          name={name}
+          initial={writing.message}
+          reason={writing.reason}
+          told={writing.reason ? REASON_NOTIFICATIONS[writing.reason]() : NOTIFICATIONS.not_this_time({ name })}
+          onClose={() => setWriting(undefined)}
+        />
       )}
     </fieldset>
   );

@@ -14,10 +14,12 @@ import { jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
 import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { employerQueries, fillJob, type JobState, type Posting } from './api.ts';
+import { answerAll, employerQueries, fillJob, type JobState, type Posting } from './api.ts';
 import { ApplicantCard } from './applicant-card.tsx';
 import { FilledSheet } from './filled-sheet.tsx';
+import { MoveNotice } from './move-notice.tsx';
 import { YourJob } from './your-job.tsx';
 
 interface Props {
@@ -52,6 +54,7 @@ export function Applicants({ token, posting, isStopping, onStop }: Props) {
           </Meta>
           <p className="mt-0.5 mb-3.5 text-13 text-muted">{m.employer_order()}</p>
           <ClosedNotice token={token} posting={posting} />
+          <MoveNotice token={token} posting={posting} />
         </header>
         <div className="lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <List token={token} posting={posting} />
@@ -191,6 +194,7 @@ function ClosedNotice({ token, posting }: { token: string; posting: Posting }) {
     return (
       <StatusNotice icon={<CircleCheck aria-hidden="true" />} title={m.employer_filled()}>
         {text({ brand: BRAND })} {counts.waiting > 0 && m.employer_filled_tells()}
+        {counts.waiting > 0 && <AnswerAll token={token} waiting={counts.waiting} />}
         {filled.can_undo && <UndoFilled token={token} />}
       </StatusNotice>
     );
@@ -217,6 +221,27 @@ function StatusNotice({ icon, title, children }: { icon: ReactNode; title: strin
       <b className="block">{title}</b>
       {children}
     </Notice>
+  );
+}
+
+/** 'Answer all waiting': everybody is told now, in their language, that the position is filled. */
+function AnswerAll({ token, waiting }: { token: string; waiting: number }) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => answerAll(token),
+    onSuccess: ({ answered }) => {
+      toast({ title: m.employer_answered_all({ count: answered }), description: m.employer_answered_all_text() });
+      return queryClient.invalidateQueries({ queryKey: employerQueries.all(token) });
+    },
+    onError: (error) => {
+      failureToast(m.errors_title(), m.employer_answer_all_failed())(error);
+      void queryClient.invalidateQueries({ queryKey: employerQueries.all(token) });
+    },
+  });
+  return (
+    <Button look="line" block className="mt-2.5" busy={isPending} onClick={() => mutate()}>
+      {m.employer_answer_all({ count: waiting })}
+    </Button>
   );
 }
 

@@ -1,13 +1,22 @@
-import { useMutation } from '@tanstack/react-query';
+import { type UseQueryResult, useMutation } from '@tanstack/react-query';
 import { MailCheck } from 'lucide-react';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { DeadLinkState } from '@/components/link-outcome.tsx';
+import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
 import { Page } from '@/components/page.tsx';
+import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { isDeadLink } from '@/lib/link-token.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { sendNewLink } from './api.ts';
+
+/** In place of the page of a link: that it is being looked up, that this did not work, or that it is dead. */
+export function UnopenedLink({ token, query }: { token: string; query: UseQueryResult }) {
+  if (isDeadLink(query.error)) return <DeadLink token={token} />;
+  const failed = waitText(query.error) ?? m.employer_load_failed();
+  return <LinkOutcome opened={query} waiting={m.employer_loading()} failed={failed} />;
+}
 
 /** A link that is unknown, revoked or over. Without `token`, a part of the address is missing. */
 export function DeadLink({ token }: { token: string | null }) {

@@ -10,6 +10,7 @@ import { openRoutes } from '../../../tests/open-routes.tsx';
 import type { Posting } from './api.ts';
 import { EmployerPage } from './employer-page.tsx';
 import { HiringPage } from './hiring-page.tsx';
+import { PosterPage } from './poster-page.tsx';
 import { StopPage } from './stop-page.tsx';
 
 const TOKEN = 'a1'.repeat(32);
@@ -36,6 +37,8 @@ const posting: Posting = {
   state: 'open',
   expires_at: '2027-01-01T12:00:00Z',
   is_ours: true,
+  contact: 'o…@fry.example',
+  move: null,
   ad: {
     title: 'Fry Cook',
     company: 'Concourse Fry House',
@@ -61,9 +64,11 @@ const card = (id: string, first_name: string, more: object = {}) => ({
   followed_up_at: null,
   answer: null as string | null,
   message: null,
+  reason: null as string | null,
   interview: null as object | null,
   is_held: false,
   answered_at: null,
+  unread_messages: 0,
   undo_seconds: 0,
   ...more,
 });
@@ -77,10 +82,11 @@ beforeEach(() => {
     appointments: [],
     next_cursor: null,
   }));
-  backend.answer('rpc/employer_answer', ({ p_answer, p_message }) =>
+  backend.answer('rpc/employer_answer', ({ p_answer, p_message, p_reason }) =>
     card('1', 'Maria', {
       answer: p_answer,
       message: p_message ?? null,
+      reason: p_reason ?? null,
       answered_at: '2026-11-18T15:00:00Z',
       undo_seconds: 10,
     }),
@@ -247,6 +253,21 @@ describe('an applicant', () => {
     ]);
   });
 
+  it('says why with one tap, which can be undone, and keeps the reason where the words stay ours', async () => {
+    await openList();
+    const maria = await of('Maria');
+    await userEvent.click(maria.getByRole('button', { name: 'Not this time for Maria: Needs a license' }));
+    await maria.findByText('Thank you for applying. This job needs a license. We wish you luck.');
+    await tap('Edit the answer to Maria');
+    await screen.findByRole('textbox', { name: /^Your words to Maria/ });
+    await tap('Send');
+    await maria.findByText(/^Goes out in/);
+    await tap('Undo the answer to Maria');
+    await maria.findByRole('button', { name: 'Not this time for Maria: Needs a license' });
+    const answer = { p_token: TOKEN, p_application_id: '1', p_answer: 'not_this_time', p_reason: 'needs_license' };
+    expect(backend.bodies('rpc/employer_answer')).toEqual([answer, answer]);
+  });
+
   it('gets the employer’s own words, once somebody read what may be unsafe', async () => {
     await openList();
     const maria = await of('Maria');
@@ -295,6 +316,26 @@ describe('an applicant', () => {
     await screen.findByText('Your answer was not sent. Check your connection and try again.');
     expect(maria.getByRole('button', { name: 'Interested' }).getAttribute('aria-pressed')).toBe('false');
   });
+});
+
+it('everybody who waits for a filled job is answered with one tap, and the screen says how many', async () => {
+  const filled = { filled_at: '2026-11-18T15:00:00Z', is_deleted: false, can_undo: true };
+  const counts = { ...posting.counts, waiting: 2 };
+  backend.answer('rpc/employer_job', () => ({ ...posting, state: 'filled', filled, counts }));
+  backend.answer('rpc/employer_answer_all', () => {
+    backend.answer('rpc/employer_job', () => ({
+      ...posting,
+      state: 'filled',
+      filled,
+      counts: { ...counts, waiting: 0 },
+    }));
+    return { answered: 2, waiting: 0 };
+  });
+  await openList();
+  await tap('Answer all 2 who wait');
+  await vi.waitFor(() => expect(currentToasts()[0]?.title).toBe('2 people are told that the position is filled'));
+  await vi.waitFor(() => expect(screen.queryByRole('button', { name: /^Answer all/ })).toBeNull());
+  expect(backend.bodies('rpc/employer_answer_all')).toEqual([{ p_token: TOKEN }]);
 });
 
 it('a filled position is closed after asking, and opened again on the same day', async () => {
@@ -583,6 +624,8 @@ describe('the job itself', () => {
     );
     await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
     await dialog.findByText('Theirs');
+    // It stands above what was typed, out of sight of who tapped 'Save' below.
+    expect(document.activeElement?.textContent).toContain('Somebody changed this job while you did');
     expect((description as HTMLTextAreaElement).value).toBe('Mine');
     await userEvent.click(dialog.getByRole('button', { name: 'Take theirs' }));
     await vi.waitFor(() => expect((description as HTMLTextAreaElement).value).toBe('Theirs'));
@@ -591,6 +634,51 @@ describe('the job itself', () => {
     await vi.waitFor(() =>
       expect(backend.bodies('rpc/employer_edit_job').at(-1)).toMatchObject({ p_version: 'later' }),
     );
+  });
+
+  const move = { to: 'n…@cafe.example', until: '2026-11-20T20:00:00Z' };
+
+  it('gets another address, which is to confirm it, whatever else is typed', async () => {
+    await openList();
+    await tap('Edit the job');
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit the job' }));
+    const address = dialog.getByLabelText(/^Another email address/);
+    await userEvent.type(address, 'new@cafe');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Please enter a valid email address.');
+    backend.answer('rpc/employer_edit_job', refusal(400, 'contact_email'));
+    await userEvent.type(address, '.example');
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await dialog.findByText('Please check this field.');
+    // What somebody else changed meanwhile does not take it away.
+    backend.answer('rpc/employer_edit_job', refusal(409, 'p_version'));
+    backend.answer('rpc/employer_job', () => at('open', { ad: { ...posting.ad, description: 'Theirs' } }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }));
+    await userEvent.click(await dialog.findByRole('button', { name: 'Take theirs' }));
+    backend.answer('rpc/employer_edit_job', () => at('open', { move }));
+    await userEvent.click(dialog.getByRole('button', { name: 'Save mine instead' }));
+    await screen.findByText('Applications are to go to n…@cafe.example');
+    expect(currentToasts().at(-1)?.description).toMatch(/^We emailed a link to new@cafe\.example\./);
+    expect(backend.bodies('rpc/employer_edit_job').at(-1)).toMatchObject({
+      p_job: { contact_email: 'new@cafe.example', description: 'Theirs' },
+    });
+  });
+
+  it.each([
+    ['before anybody is shown', () => open()],
+    ['beside who applied', openList],
+  ])('is kept by the address that has it, %s', async (_, enter) => {
+    backend.answer('rpc/employer_job', () => at('open', { move }));
+    await enter();
+    await screen.findByText(/^We emailed a link there, which confirms it until Fri, Nov 20, 3:00\sPM\./);
+    backend.answer('rpc/employer_keep_address', refusal(500, ''));
+    await tap('Keep o…@fry.example');
+    await vi.waitFor(() => expect(currentToasts().at(-1)?.variant).toBe('destructive'));
+    backend.answer('rpc/employer_keep_address', () => at('open'));
+    await tap('Keep o…@fry.example');
+    await vi.waitFor(() => expect(currentToasts().at(-1)?.title).toBe('Applications stay with o…@fry.example'));
+    expect(screen.queryByText('Applications are to go to n…@cafe.example')).toBeNull();
+    expect(backend.bodies('rpc/employer_keep_address')).toEqual([{ p_token: TOKEN }, { p_token: TOKEN }]);
   });
 
   it('stands beside the others of the address, which open by mail', async () => {
@@ -636,4 +724,42 @@ describe('still hiring?', () => {
     open(`${TOKEN}/hiring`);
     await heading('Fry Cook is closed');
   });
+});
+
+it('an applicant who wrote is marked, and what both wrote is read and answered in a sheet', async () => {
+  backend.answer('rpc/employer_applicants', () => ({
+    ...{ appointments: [], next_cursor: null },
+    applicants: [
+      card('1', 'Maria', { answer: 'interested', answered_at: '2026-11-18T15:00:00Z', unread_messages: 2 }),
+      card('2', 'Ana'),
+    ],
+  }));
+  backend.answer('rpc/conversation', () => ({
+    ...{ application_id: '1', side: 'employer', other: 'Maria', can_write: true, reason: null },
+    ...{ ended_by: null, left_today: 20 },
+    messages: [{ id: 'm1', mine: false, text: 'Which door?', sent_at: '2026-11-18T15:00:00Z', status: 'sent' }],
+  }));
+  backend.answer('rpc/employer_write', () => ({ id: 'm2', status: 'sent' }));
+  await openList();
+  await tap('Messages with Maria');
+  expect(screen.queryByRole('button', { name: 'Messages with Ana' })).toBeNull();
+  const sheet = within(await screen.findByRole('dialog', { name: 'Maria' }));
+  await sheet.findByText('Which door?');
+  await userEvent.type(sheet.getByLabelText('Write a message'), 'The green one.');
+  await userEvent.click(sheet.getByRole('button', { name: 'Send' }));
+  await vi.waitFor(() =>
+    expect(backend.bodies('rpc/employer_write')).toEqual([
+      { p_application_id: '1', p_token: TOKEN, p_message: 'The green one.' },
+    ]),
+  );
+});
+
+it('prints the pay in both languages, and words to search for instead of a long address', async () => {
+  changeLocale('es');
+  openRoutes(`/employer/${TOKEN}/poster`, <Route path="/employer/:token/poster" element={<PosterPage />} />);
+  const poster = within(await screen.findByRole('article', { name: 'Cartel de Fry Cook' }));
+  expect(poster.getByText('$18-22/hour').lang).toBe('en');
+  expect(poster.getByText('$18-22/hora').lang).toBe('es');
+  expect(poster.getByText(/No camera\? Search “Concourse Fry House” on localhost/)).toBeTruthy();
+  expect(poster.queryByText(/\/jobs?\//)).toBeNull();
 });

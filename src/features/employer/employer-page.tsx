@@ -6,15 +6,12 @@ import { Link, useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
-import { QueryError } from '@/components/error-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { Dot, Meta } from '@/components/meta.tsx';
 import { Page } from '@/components/page.tsx';
 import { JobPay } from '@/components/pay.tsx';
-import { Waiting } from '@/components/waiting.tsx';
 import { jobPay, jobTexts } from '@/features/jobs/job.ts';
 import { longDate, shortDate } from '@/lib/dates.ts';
-import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
@@ -23,7 +20,8 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { EVERY_MS, employerQueries, type Posting, stopMails } from './api.ts';
 import { Applicants } from './applicants.tsx';
-import { DeadLink } from './dead-link.tsx';
+import { DeadLink, UnopenedLink } from './dead-link.tsx';
+import { MoveNotice } from './move-notice.tsx';
 import { Stopped } from './stop-page.tsx';
 
 /**
@@ -39,7 +37,7 @@ export function EmployerPage() {
 function OpenedLink({ token }: { token: string }) {
   const [isHiring, setHiring] = useState(false);
   const query = useQuery({ ...employerQueries.posting(token), refetchInterval: isHiring && EVERY_MS });
-  const { data, error, isPending } = query;
+  const { data, error } = query;
   const stop = useStop(token);
   const content = useRef<HTMLDivElement>(null);
   const state = !data ? 'none' : data.is_stopped ? 'stopped' : isHiring ? 'applicants' : 'ask';
@@ -54,13 +52,7 @@ function OpenedLink({ token }: { token: string }) {
   return (
     <div ref={content}>
       {!data ? (
-        <Page>
-          {isPending ? (
-            <Waiting>{m.employer_loading()}</Waiting>
-          ) : (
-            <QueryError query={query}>{waitText(error) ?? m.employer_load_failed()}</QueryError>
-          )}
-        </Page>
+        <UnopenedLink token={token} query={query} />
       ) : data.is_stopped ? (
         <Page>
           <Stopped busy={stop.isPending} onUndo={() => stop.mutate(true)} />
@@ -69,6 +61,7 @@ function OpenedLink({ token }: { token: string }) {
         <Applicants token={token} posting={data} isStopping={stop.isPending} onStop={() => stop.mutate(false)} />
       ) : (
         <Question
+          token={token}
           posting={data}
           isStopping={stop.isPending}
           onYes={() => setHiring(true)}
@@ -106,6 +99,7 @@ function useStop(token: string) {
 }
 
 interface QuestionProps {
+  token: string;
   posting: Posting;
   isStopping: boolean;
   onYes: () => void;
@@ -113,7 +107,7 @@ interface QuestionProps {
 }
 
 /** 'Are you hiring for Fry Cook?', with the job and how many applied. */
-function Question({ posting, isStopping, onYes, onStop }: QuestionProps) {
+function Question({ token, posting, isStopping, onYes, onStop }: QuestionProps) {
   const { job, counts, valid_until } = posting;
   const { title, company, location, jobType } = jobTexts(job);
   const pay = jobPay(job);
@@ -163,6 +157,7 @@ function Question({ posting, isStopping, onYes, onStop }: QuestionProps) {
           )}
         </Meta>
       </Card>
+      <MoveNotice token={token} posting={posting} />
       <div className="mt-5 grid gap-2">
         <Button block onClick={onYes}>
           {m.employer_yes()}

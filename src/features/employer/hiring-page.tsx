@@ -5,19 +5,16 @@ import { useEffect, useRef, useState } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
-import { QueryError } from '@/components/error-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
 import { Page } from '@/components/page.tsx';
-import { Waiting } from '@/components/waiting.tsx';
 import { jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
-import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { m } from '@/paraglide/messages.js';
 import { employerQueries, type HiringAnswer, sayStillHiring } from './api.ts';
-import { DeadLink } from './dead-link.tsx';
+import { DeadLink, UnopenedLink } from './dead-link.tsx';
 
 /** `/employer/:token/hiring`: 'Are you still hiring for Fry Cook?', by the link of our e-mail. Only a tap answers. */
 export function HiringPage() {
@@ -48,18 +45,7 @@ function Question({ token }: { token: string }) {
     was.current = shown;
   }, [shown]);
 
-  if (isDeadLink(query.error)) return <DeadLink token={token} />;
-  if (!query.data) {
-    return (
-      <Page>
-        {query.isPending ? (
-          <Waiting>{m.employer_loading()}</Waiting>
-        ) : (
-          <QueryError query={query}>{waitText(query.error) ?? m.employer_load_failed()}</QueryError>
-        )}
-      </Page>
-    );
-  }
+  if (isDeadLink(query.error) || !query.data) return <UnopenedLink token={token} query={query} />;
   const { state, expires_at, job } = query.data;
   const { title } = jobTexts(job);
   const toPage = { to: `/employer/${token}`, label: m.employer_to_page(), look: 'line' } as const;

@@ -1,19 +1,19 @@
 import { BRAND } from '@rules/brand.ts';
+import { payDisplay } from '@rules/pay-text.ts';
 import { useQuery } from '@tanstack/react-query';
+import { cx } from 'class-variance-authority';
 import { Printer } from 'lucide-react';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
-import { QueryError } from '@/components/error-state.tsx';
 import { Page } from '@/components/page.tsx';
-import { Waiting } from '@/components/waiting.tsx';
-import { jobPay, jobTexts } from '@/features/jobs/job.ts';
-import { waitText } from '@/lib/errors.ts';
+import { jobTexts } from '@/features/jobs/job.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { qrCodeQuery } from '@/lib/qr-code.ts';
 import { m } from '@/paraglide/messages.js';
 import { employerQueries } from './api.ts';
-import { DeadLink } from './dead-link.tsx';
+import { DeadLink, UnopenedLink } from './dead-link.tsx';
 
 /** `/employer/:token/poster`: the job on a sheet to print, in English and Spanish, with a code that opens its page. */
 export function PosterPage() {
@@ -25,27 +25,14 @@ export function PosterPage() {
 function Poster({ token }: { token: string }) {
   const query = useQuery(employerQueries.posting(token));
   const address = query.data && window.location.origin + paths.job(query.data.job_id);
-  const { data: code } = useQuery({
-    queryKey: ['qr-code', 'poster', address ?? ''],
-    queryFn: () => draw(address ?? ''),
-    enabled: address !== undefined,
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (isDeadLink(query.error)) return <DeadLink token={token} />;
-  if (!query.data || !address) {
-    return (
-      <Page>
-        {query.isPending ? (
-          <Waiting>{m.employer_loading()}</Waiting>
-        ) : (
-          <QueryError query={query}>{waitText(query.error) ?? m.employer_load_failed()}</QueryError>
-        )}
-      </Page>
-    );
-  }
+  const { data: code } = useQuery({ ...qrCodeQuery(address ?? ''), enabled: address !== undefined });
+  if (isDeadLink(query.error) || !query.data || !address) return <UnopenedLink token={token} query={query} />;
   const { job } = query.data;
-  const { title, company, location } = jobTexts(job);
-  const pay = jobPay(job);
+  const { title } = jobTexts(job);
+  const [pay, paga] = [payDisplay(job, 'en'), payDisplay(job, 'es')];
+  // One sheet also of Letter: long texts are smaller, and the longest are cut.
+  const isLong = title.length > 34 || `${job.company}${job.location}`.length > 50;
+  const search = { words: job.company?.trim() || title, host: window.location.host };
   return (
     <Page className="print:max-w-none print:p-0">
       <div className="mb-4 print:hidden">
@@ -57,7 +44,7 @@ function Poster({ token }: { token: string }) {
       </div>
       {/* Dark on white in every theme: it is paper. */}
       <article
-        className="grid justify-items-center gap-3 rounded-card border border-line bg-[#fff] p-6 text-center text-[#000] print:gap-5 print:border-0 print:p-0"
+        className="grid justify-items-center gap-3 rounded-card border border-line bg-[#fff] p-6 text-center text-[#000] print:gap-4 print:border-0 print:p-0"
         aria-label={m.employer_poster_of({ title })}
       >
         <p className="text-22 font-bold print:text-30">
@@ -66,16 +53,31 @@ function Poster({ token }: { token: string }) {
             {m.employer_poster_hiring({}, { locale: 'es' })}
           </span>
         </p>
-        <h2 className="text-30 leading-[1.15] wrap-anywhere print:text-[3.25rem]" lang="en">
+        <h2
+          className={cx(
+            'text-30 leading-[1.15] wrap-anywhere print:line-clamp-4',
+            isLong ? 'print:text-[2.25rem]' : 'print:text-[3.25rem]',
+          )}
+          lang="en"
+        >
           {title}
         </h2>
-        <p className="text-17 wrap-anywhere print:text-22" lang="en">
-          {[company, location].filter(Boolean).join(', ')}
+        <p className="text-17 wrap-anywhere print:line-clamp-2 print:text-22" lang="en">
+          {[job.company?.trim(), job.location?.trim()].filter(Boolean).join(', ')}
         </p>
-        {!pay.isDefault && <p className="text-22 font-bold print:text-30">{pay.text}</p>}
+        {!pay.isDefault && (
+          <p className="text-22 font-bold print:text-30">
+            <span lang="en">{pay.text}</span>
+            {paga.text !== pay.text && (
+              <span className="block" lang="es">
+                {paga.text}
+              </span>
+            )}
+          </p>
+        )}
         {code && (
           <img
-            className="size-56 [image-rendering:pixelated] print:size-[80mm]"
+            className={cx('size-56 [image-rendering:pixelated]', isLong ? 'print:size-[50mm]' : 'print:size-[80mm]')}
             src={code}
             alt={m.employer_poster_code()}
             width={224}
@@ -88,13 +90,15 @@ function Poster({ token }: { token: string }) {
             {m.employer_poster_scan({ brand: BRAND }, { locale: 'es' })}
           </span>
         </p>
-        <p className="text-13 wrap-anywhere">{address}</p>
+        <p className="text-13 wrap-anywhere print:text-17">
+          <span className="print:line-clamp-2" lang="en">
+            {m.employer_poster_search(search, { locale: 'en' })}
+          </span>
+          <span className="block print:line-clamp-2" lang="es">
+            {m.employer_poster_search(search, { locale: 'es' })}
+          </span>
+        </p>
       </article>
     </Page>
   );
-}
-
-async function draw(address: string): Promise<string> {
-  const { generate } = await import('lean-qr');
-  return generate(address).toDataURL({ type: 'image/png', scale: 12, on: [0, 0, 0], off: [255, 255, 255] });
 }

@@ -1,11 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { BRAND } from '@rules/brand.ts';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { Form, setServerError, TextareaField } from '@/components/form.tsx';
+import { setServerError, TextareaField } from '@/components/form.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
+import type { DeclineReason } from '@/lib/decline-reasons.ts';
 import { m } from '@/paraglide/messages.js';
 import { answerApplicant, useApplicantChange } from './api.ts';
 
@@ -15,21 +14,24 @@ interface Props {
   token: string;
   id: string;
   name: string;
-  initial: string;
+  /** Their own, if they wrote before. */
+  initial: string | null;
+  reason: DeclineReason | null;
+  /** As we word it. */
+  told: string;
   onClose: () => void;
 }
 
 /** 'Not this time' in the employer's own words; left as we word it, the person reads it in their language. */
-export function WordsSheet({ token, id, name, initial, onClose }: Props) {
-  const formId = useId();
-  const form = useForm({ resolver: zodResolver(wordsSchema), defaultValues: { words: initial } });
+export function WordsSheet({ token, id, name, initial, reason, told, onClose }: Props) {
+  const form = useForm({ resolver: zodResolver(wordsSchema), defaultValues: { words: initial ?? told } });
   const change = useApplicantChange(token);
 
   const send = ({ words }: z.output<typeof wordsSchema>) =>
     change.mutate(
       {
         request: () =>
-          answerApplicant(token, id, 'not_this_time', words === m.employer_told_not_this_time() ? {} : { words }),
+          answerApplicant(token, id, 'not_this_time', words === told ? { reason: reason ?? undefined } : { words }),
         failed: m.employer_answer_failed(),
       },
       {
@@ -40,24 +42,23 @@ export function WordsSheet({ token, id, name, initial, onClose }: Props) {
       },
     );
   return (
-    <Dialog
+    <FormDialog
       title={m.employer_words_title({ name })}
+      form={form}
+      className="block"
+      action={m.employer_words_send()}
+      busy={change.isPending}
+      busyLabel={m.employer_words_sending()}
+      onSubmit={send}
       onClose={onClose}
-      footer={
-        <Button type="submit" form={formId} block busy={change.isPending} busyLabel={m.employer_words_sending()}>
-          {m.employer_words_send()}
-        </Button>
-      }
     >
-      <Form form={form} id={formId} onSubmit={send}>
-        <TextareaField
-          name="words"
-          label={m.employer_words({ name })}
-          hint={m.employer_words_hint({ name, brand: BRAND })}
-          maxLength={MAX_LENGTH}
-        />
-      </Form>
-    </Dialog>
+      <TextareaField
+        name="words"
+        label={m.employer_words({ name })}
+        hint={m.employer_words_hint({ name, brand: BRAND })}
+        maxLength={MAX_LENGTH}
+      />
+    </FormDialog>
   );
 }
 

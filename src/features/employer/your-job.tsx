@@ -1,6 +1,6 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Pause, Pencil, Play, Printer, RotateCcw, Trash2 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { Dialog } from '@/components/dialog.tsx';
@@ -8,12 +8,22 @@ import { LinkButton } from '@/components/link-button.tsx';
 import { RowButton } from '@/components/row-button.tsx';
 import { jobTexts } from '@/features/jobs/job.ts';
 import { longDate } from '@/lib/dates.ts';
-import { toAppError } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { lazyWithRetry } from '@/lib/lazy.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { deleteJob, employerQueries, type JobState, mailLink, type Posting, pauseJob, postAgain } from './api.ts';
-import { EditSheet } from './edit-sheet.tsx';
+import {
+  deleteJob,
+  employerQueries,
+  type JobState,
+  mailLink,
+  type Posting,
+  pauseJob,
+  postAgain,
+  useJobChange,
+} from './api.ts';
+
+const EditSheet = lazyWithRetry(async () => (await import('./edit-sheet.tsx')).EditSheet);
 
 const STATES: Record<JobState, () => string> = {
   waiting: m.employer_state_waiting,
@@ -85,7 +95,11 @@ export function YourJob({ token, posting }: Props) {
       </div>
       {!is_ours && <p className="mt-2 text-13 text-muted">{m.employer_elsewhere()}</p>}
       <OtherJobs token={token} />
-      {asked === 'edit' && <EditSheet token={token} posting={posting} onClose={() => setAsked(undefined)} />}
+      {asked === 'edit' && (
+        <Suspense>
+          <EditSheet token={token} posting={posting} onClose={() => setAsked(undefined)} />
+        </Suspense>
+      )}
       {asked === 'delete' && (
         <DeleteSheet
           title={title}
@@ -119,23 +133,6 @@ function Action({ icon, children, busy = false, hasDialog = false, onClick }: Ac
       {icon} {children}
     </Button>
   );
-}
-
-/** Does something with the job, and shows what the backend made of it. */
-function useJobChange(token: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (request: () => Promise<Posting>) => request(),
-    onSuccess: (posting) => {
-      queryClient.setQueryData(employerQueries.posting(token).queryKey, posting);
-      return queryClient.invalidateQueries(employerQueries.jobs(token));
-    },
-    onError: (error) => {
-      failureToast(m.errors_title(), m.employer_change_failed())(error);
-      // Changed in another tab, or by us.
-      if (toAppError(error).status === 409) void queryClient.invalidateQueries(employerQueries.posting(token));
-    },
-  });
 }
 
 interface DeleteProps {

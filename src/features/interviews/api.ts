@@ -9,6 +9,7 @@ const maybe = z.nullable(z.string());
 const interview = z.pipe(
   z.object({
     uid: z.string(),
+    application_id: z.string(),
     sequence: z.number(),
     ...interviewShape,
     ends_at: z.string(),

@@ -14,16 +14,23 @@ const interview = (more: object = {}) => ({
   ...{ uid: '00000000-0000-4000-8000-000000000001', sequence: 0, state: 'proposed', is_upcoming: true },
   ...{ starts_at: '2026-11-20T19:00:00Z', ends_at: '2026-11-20T19:30:00Z', updated_at: '2026-11-18T15:00:00Z' },
   ...{ place: '2461 Grand Concourse, Bronx', phone_number: null, contact_name: 'Luis', proposed_times: [] },
+  application_id: '00000000-0000-4000-8000-000000000002',
   ...{ first_name: 'Maria', job_title: 'Fry Cook', company: 'Concourse Fry House', pay_range: '$18-22/hour' },
   reminders: ['2026-11-19T19:00:00Z', '2026-11-20T17:00:00Z'],
   ...more,
 });
+
+const conversation = {
+  ...{ application_id: '00000000-0000-4000-8000-000000000002', side: 'applicant', other: 'Concourse Fry House' },
+  ...{ can_write: true, reason: null, ended_by: null, left_today: 20, messages: [] },
+};
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-18T15:00:00Z') });
   backend = fakeBackend();
   backend.answer('rpc/interview', () => interview());
+  backend.answer('rpc/conversation', () => conversation);
 });
 afterEach(() => {
   for (const { id } of currentToasts()) dismissToast(id);
@@ -51,7 +58,10 @@ it('says when, where, whom to ask for and when it reminds, and answers nothing b
     expect(screen.getByRole('link', { name }).getAttribute('rel')).toBe('noreferrer');
     expect(screen.getByRole('link', { name }).getAttribute('href')).not.toContain(TOKEN);
   }
-  expect(backend.calls.map(({ path, method }) => [path, method])).toEqual([['rpc/interview', 'POST']]);
+  expect(backend.calls.map(({ path, method }) => [path, method])).toEqual([
+    ['rpc/interview', 'POST'],
+    ['rpc/conversation', 'POST'],
+  ]);
   expect(document.head.querySelector('[name=referrer]')?.getAttribute('content')).toBe('no-referrer');
   expect(document.head.querySelector('[name=robots]')?.getAttribute('content')).toBe('noindex');
 });
@@ -154,7 +164,8 @@ it('a link that is over, or cut, says so', async () => {
   cleanup();
   const before = backend.calls.length;
   open('abc');
-  await screen.findByRole('heading', { name: 'This link no longer works' });
+  await screen.findByRole('heading', { name: 'This link is not complete' });
+  expect(screen.queryByText(/may be over/)).toBeNull();
   expect(backend.calls).toHaveLength(before);
 });
 
@@ -165,4 +176,16 @@ it('without a connection it offers to try again', async () => {
   backend.answer('rpc/interview', () => interview());
   await userEvent.click(again);
   await screen.findByText('In 2 days, in person');
+});
+
+it('writes to the employer by the link', async () => {
+  backend.answer('rpc/message_employer', () => ({ id: conversation.application_id, status: 'sent' }));
+  open();
+  await userEvent.type(await screen.findByLabelText('Write a message'), 'Which door?');
+  await tap('Send');
+  await vi.waitFor(() =>
+    expect(backend.bodies('rpc/message_employer')).toEqual([
+      { p_application_id: conversation.application_id, p_token: TOKEN, p_message: 'Which door?' },
+    ]),
+  );
 });

@@ -16,6 +16,7 @@ import { type ReactNode, useRef, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
+import { Conversation } from '@/components/conversation.tsx';
 import { Dialog } from '@/components/dialog.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
@@ -50,10 +51,10 @@ export function InterviewPage() {
     return (
       <Page>
         <DeadLinkState
-          title={m.interview_dead()}
+          title={wellFormed ? m.interview_dead() : m.shell_link_cut()}
           link={{ to: paths.myApplications, label: m.interview_to_applications() }}
         >
-          {m.interview_dead_text()}
+          {wellFormed ? m.interview_dead_text() : m.shell_link_cut_text()}
         </DeadLinkState>
       </Page>
     );
@@ -142,6 +143,7 @@ function Opened({ token, interview }: { token: string; interview: Interview }) {
           </p>
         )}
       </div>
+      <Conversation of={{ applicationId: interview.application_id, token }} className="mt-6" />
       {interview.is_upcoming && <Answers token={token} interview={interview} />}
     </Page>
   );

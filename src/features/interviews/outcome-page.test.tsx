@@ -3,6 +3,7 @@ import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { OutcomePage } from './outcome-page.tsx';
@@ -16,6 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  changeLocale('en');
   vi.unstubAllGlobals();
 });
 const open = (token = TOKEN) =>
@@ -67,6 +69,14 @@ it('leads on from a link that is over, or none', async () => {
   expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
   cleanup();
   open('x');
-  expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: 'This link is not complete' })).toBeTruthy();
+  expect(screen.queryByText(/60 days/)).toBeNull();
   expect(backend.bodies('rpc/outcome')).toHaveLength(1);
+});
+
+it('says what the ad promised in Spanish too', async () => {
+  changeLocale('es');
+  open();
+  await userEvent.click(await screen.findByRole('radio', { name: 'Sí, empecé' }));
+  expect(screen.getByText('El anuncio decía: $18/hora')).toBeTruthy();
 });

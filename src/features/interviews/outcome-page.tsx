@@ -9,6 +9,7 @@ import { focusHeading, useRefocus } from '@/components/focus-heading.ts';
 import { LinkButton } from '@/components/link-button.tsx';
 import { DeadLinkState, LinkOutcome } from '@/components/link-outcome.tsx';
 import { PickGroup } from '@/components/pick-group.tsx';
+import { jobPay } from '@/features/jobs/job.ts';
 import { waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
@@ -35,10 +36,10 @@ export function OutcomePage() {
         <Opened key={token} token={token} outcome={opened.data} />
       ) : (
         <DeadLinkState
-          title={m.interview_outcome_dead()}
+          title={wellFormed ? m.interview_outcome_dead() : m.shell_link_cut()}
           link={{ to: paths.myApplications, label: m.interview_to_applications() }}
         >
-          {m.interview_outcome_dead_text()}
+          {wellFormed ? m.interview_outcome_dead_text() : m.shell_link_cut_text()}
         </DeadLinkState>
       )}
     </LinkOutcome>
@@ -90,7 +91,8 @@ interface QuestionProps {
 }
 
 function Question({ token, outcome, onAnswered }: QuestionProps) {
-  const { job_title, company, pay_range } = outcome;
+  const { job_title, company } = outcome;
+  const posted = jobPay(outcome);
   const cache = useQueryClient();
   const [started, setStarted] = useState<'yes' | 'no' | undefined>(
     outcome.has_started === null ? undefined : outcome.has_started ? 'yes' : 'no',
@@ -145,7 +147,9 @@ function Question({ token, outcome, onAnswered }: QuestionProps) {
             value={pay}
             onChange={setPay}
           />
-          {pay_range && <p className="mt-2 text-13 text-muted">{m.interview_outcome_pay_posted({ pay: pay_range })}</p>}
+          {!posted.isDefault && (
+            <p className="mt-2 text-13 text-muted">{m.interview_outcome_pay_posted({ pay: posted.text })}</p>
+          )}
         </>
       )}
       <Button className="mt-6" type="submit" size="large" block busy={isPending}>

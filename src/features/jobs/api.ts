@@ -1,4 +1,5 @@
 import { withoutPlaceholders } from '@rules/job-display.ts';
+import { isUuid } from '@rules/job-id.ts';
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { learnClaims } from '@/lib/claims.ts';
 import { API_URL } from '@/lib/env.ts';
@@ -20,7 +21,7 @@ import {
 import { visitId } from '@/lib/visitor.ts';
 import type { JobDetail, JobRow } from './job.ts';
 
-/** How often a feed that came from the service worker's cache is args again. */
+/** How often a feed that came from the service worker's cache is asked for again. */
 const REFRESH_MS = 3000;
 
 /** The arguments of `feed_page`. */
@@ -43,6 +44,24 @@ type FeedCursor = Record<string, string | number>;
 export interface NearestJobs {
   /** What was left out: one filter, all of them, words of shift and place, or all but the kind of work. */
   without: 'near' | 'location' | 'pay' | 'category' | 'shift' | 'type' | 'experience' | 'filters' | 'words' | 'trade';
+  jobs: JobRow[];
+}
+
+interface LandingJobs {
+  featured: JobDetail | null;
+  others: JobRow[];
+}
+
+interface JobFigures {
+  jobs: number;
+  paid: number;
+  middle_cents: number | null;
+}
+
+interface SimilarJobs {
+  is_closed: boolean;
+  /** Closed for now: it may open again. */
+  is_paused?: boolean;
   jobs: JobRow[];
 }
 
@@ -94,7 +113,7 @@ export const jobQueries = {
       queryKey: [...jobQueries.all, 'nearest', p_query, p_filters, shown] as const,
       queryFn: async ({ signal }) => {
         const args = { p_query, p_filters, ...(shown.length > 0 && { p_shown: `{${shown.join()}}` }) };
-        return shownList((await readPublic('nearest_jobs', args, signal)).data as NearestJobs | null);
+        return shownList((await readPublic<NearestJobs | null>('nearest_jobs', args, signal)).data);
       },
       staleTime: Number.POSITIVE_INFINITY,
     }),
@@ -104,9 +123,9 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.all, 'one', id] as const,
       queryFn: async ({ signal }) => {
-        const { data: open } = await readPublic('job_detail', { p_id: id }, signal);
+        const { data: open } = await readPublic<JobDetail | null>('job_detail', { p_id: id }, signal);
         learnClaims(open);
-        if (open || !mayHaveSession()) return shownJob(open as JobDetail | null);
+        if (open || !mayHaveSession()) return shownJob(open);
         const supabase = await getSupabase();
         const preview = await answerOrNull(supabase.rpc('job_detail', { p_id: id }).abortSignal(signal));
         return shownJob(preview as JobDetail | null);
@@ -119,14 +138,7 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...jobQueries.all, 'similar', id] as const,
       queryFn: async ({ signal }) =>
-        shownList(
-          (await readPublic('similar_jobs', { p_id: id }, signal)).data as {
-            is_closed: boolean;
-            /** Closed for now: it may open again. */
-            is_paused?: boolean;
-            jobs: JobRow[];
-          } | null,
-        ),
+        shownList((await readPublic<SimilarJobs | null>('similar_jobs', { p_id: id }, signal)).data),
       staleTime: 5 * 60_000,
     }),
 
@@ -135,9 +147,9 @@ export const jobQueries = {
     queryOptions({
       queryKey: [...queryKeys.jobs, 'landing'] as const,
       queryFn: async ({ signal }) => {
-        const { data } = await readPublic('landing_jobs', {}, signal);
+        const { data } = await readPublic<LandingJobs>('landing_jobs', {}, signal);
         learnClaims(data);
-        const { featured, others } = data as { featured: JobDetail | null; others: JobRow[] };
+        const { featured, others } = data;
         return { featured: featured && withoutPlaceholders(featured), others: others.map(withoutPlaceholders) };
       },
     }),
@@ -146,18 +158,10 @@ export const jobQueries = {
   figures: (category: string | null, borough: string | null) =>
     queryOptions({
       queryKey: [...jobQueries.all, 'figures', category, borough] as const,
-      queryFn: async ({ signal }) =>
-        (
-          await readPublic(
-            'job_figures',
-            { p_category: category ?? undefined, p_borough: borough ?? undefined },
-            signal,
-          )
-        ).data as {
-          jobs: number;
-          paid: number;
-          middle_cents: number | null;
-        },
+      queryFn: async ({ signal }) => {
+        const args = { p_category: category ?? undefined, p_borough: borough ?? undefined };
+        return (await readPublic<JobFigures>('job_figures', args, signal)).data;
+      },
       staleTime: 5 * 60_000,
     }),
 
@@ -214,6 +218,8 @@ export async function keepJobs(body: FeedBody, client: QueryClient): Promise<voi
   if (first && body.p_latitude === undefined) await keepResponse(rpcUrl('feed_page', body), first);
   for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...jobQueries.all, 'one'] })) {
     const id = String(queryKey.at(-1));
+    // The feed has a place for the job of its address, also where the address names none.
+    if (!isUuid(id)) continue;
     const job = await client.ensureQueryData(jobQueries.detail(id)).catch(() => null);
     if (job && !job.preview) await keepResponse(rpcUrl('job_detail', { p_id: id }), job);
   }

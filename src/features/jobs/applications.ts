@@ -1,6 +1,7 @@
 import { isUnfinished } from '@rules/statuses.ts';
 import { useQuery } from '@tanstack/react-query';
 import { millisecondsInDay } from 'date-fns/constants';
+import { useEffect } from 'react';
 import { useSession } from '@/lib/session.ts';
 import { local } from '@/lib/storage.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
@@ -11,6 +12,13 @@ import { jobTexts } from './job.ts';
 export const APPLICATION_PREFIX = 'stoop-application:';
 
 const CONTINUED_FOR_DAYS = 30;
+/** What was left unfinished when the backend was last asked: the next visit offers it from its first frame on. */
+const CONTINUED = 'stoop-continue';
+
+interface Unfinished {
+  jobId: string;
+  title: string;
+}
 
 interface PendingApplication {
   jobId: string;
@@ -34,19 +42,26 @@ export function useApplicationStatus(jobId: string): string | null {
 }
 
 /** The application that was left unfinished last, as the backend knows it; one to filler, or offline, as this phone does. */
-export function useUnfinishedApplication(): { jobId: string; title: string } | null {
+export function useUnfinishedApplication(): Unfinished | null {
   const applied = useApplied();
   const since = Date.now() - CONTINUED_FOR_DAYS * millisecondsInDay;
-  const known = applied?.find(
+  const left = applied?.find(
     ({ application_status, created_at }) => isUnfinished(application_status) && Date.parse(created_at) > since,
   );
-  if (known) return { jobId: known.job_id, title: titleOf(known.job_title) };
+  const known = left && { jobId: left.job_id, title: titleOf(left.job_title) };
+  const kept = known && JSON.stringify(known);
+  useEffect(() => {
+    if (kept) local.set(CONTINUED, kept);
+    else if (applied) local.remove(CONTINUED);
+  }, [applied, kept]);
+  if (known) return known;
   const stored = local
     .keys()
     .filter((key) => key.startsWith(APPLICATION_PREFIX))
     .map(pendingApplication)
     .find((one) => one?.job?.title && isUnfinished(one.status) && (one.isFake || !applied));
-  return stored ? { jobId: stored.jobId, title: titleOf(stored.job.title) } : null;
+  if (stored) return { jobId: stored.jobId, title: titleOf(stored.job.title) };
+  return applied ? null : local.json<Unfinished | null>(CONTINUED, null);
 }
 
 const titleOf = (title: string | null) => jobTexts({ title }).title;

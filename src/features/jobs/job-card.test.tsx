@@ -40,6 +40,11 @@ describe('a closed job card', () => {
     expect(screen.queryByRole('link')).toBeNull();
   });
 
+  it('reads its category, which is written nowhere', () => {
+    show(jobRow(1));
+    expect(within(card()).getByRole('img', { name: 'Warehouse' })).toBeTruthy();
+  });
+
   it('reads in Spanish to its pay unit and badges, and leaves the ad’s own words', () => {
     changeLocale('es');
     show(jobRow(1));

@@ -22,7 +22,7 @@ import { useLocale } from '@/lib/i18n.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { useApplicationStatus } from './applications.ts';
-import { fallbackCompany, type JobRow, jobCard } from './job.ts';
+import { categoryName, fallbackCompany, type JobRow, jobCard } from './job.ts';
 import { JobDetails } from './job-details.tsx';
 import type { Nearby } from './near/nearby.tsx';
 
@@ -122,7 +122,7 @@ export const JobCard = memo(function JobCard({
           </span>
         )}
       </Pay>
-      <CategoryBullet category={card.category} className="mt-0.5" />
+      <CategoryBullet category={card.category} label={categoryName(card.category ?? '')} className="mt-0.5" />
       <Heading className="mt-2 text-17 leading-[1.3] font-semibold tracking-[-0.005em] text-pretty">
         {isLink ? (
           <Link id={`${id}-title`} className={TITLE} to={paths.job(card.id, search)}>
@@ -164,6 +164,8 @@ export const JobCard = memo(function JobCard({
           <span lang={card.location === m.jobs_fallback_location() ? undefined : 'en'}>{card.location}</span>
           {near && (
             <>
+              {/* Read out, without taking room. */}
+              <span className="text-[0px]">,</span>
               <Dot />
               <b className="whitespace-nowrap tabular-nums">{near.distance}</b>
             </>

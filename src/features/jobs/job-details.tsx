@@ -39,6 +39,7 @@ export function JobDetails({ job, title, company, search }: Props) {
           job.posted_at && m.jobs_posted_on({ date: longDate(job.posted_at) }),
           job.expires_at && m.jobs_open_until({ date: longDate(job.expires_at) }),
           data?.answers_in_days && m.jobs_answers_in({ count: data.answers_in_days }),
+          data?.rarely_answers && m.jobs_rarely_answers(),
         ]
           .filter(Boolean)
           .join('. ')}

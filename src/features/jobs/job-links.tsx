@@ -4,7 +4,7 @@ import { Card } from '@/components/card.tsx';
 import { CategoryBullet } from '@/components/category-bullet.tsx';
 import { PayAmount } from '@/components/pay.tsx';
 import { paths } from '@/lib/paths.ts';
-import { type JobRow, jobCard } from './job.ts';
+import { categoryName, type JobRow, jobCard } from './job.ts';
 
 const SHOWN = 3;
 
@@ -18,7 +18,7 @@ export function JobLinks({ title, jobs }: { title: string; jobs: readonly JobRow
       <Card as="ul" inset="rows">
         {cards.slice(0, SHOWN).map((card) => (
           <li key={card.id} className="relative flex items-center gap-3">
-            <CategoryBullet category={card.category} />
+            <CategoryBullet category={card.category} label={categoryName(card.category ?? '')} />
             <div className="min-w-0 flex-1">
               <p className="font-bold" lang="en">
                 <PayAmount pay={card.pay} />

@@ -93,6 +93,11 @@ it('says under the employer how soon it answers', async () => {
   expect(await screen.findByText('Usually answers within 2 days')).toBeTruthy();
 });
 
+it('says that an employer rarely answers', async () => {
+  open(1, { rarely_answers: true });
+  expect(await screen.findByText('Rarely answers')).toBeTruthy();
+});
+
 it('shares its own address by the sheet of the phone', async () => {
   const share = vi.fn(async () => {});
   vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { share }));

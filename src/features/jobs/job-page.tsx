@@ -24,7 +24,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries, recordJobView } from './api.ts';
 import { ApplyLink } from './apply-link.tsx';
-import { type JobDetail, type JobStation, jobTypeName, mapUrl } from './job.ts';
+import { categoryName, type JobDetail, type JobStation, jobTypeName, mapUrl } from './job.ts';
 import { FactualContext, JobCard } from './job-card.tsx';
 import { JobFacts } from './job-facts.tsx';
 import { JobSections, PreviewNote } from './job-text.tsx';
@@ -147,7 +147,7 @@ export function JobArticle({ job, isPart = false }: { job: JobDetail; isPart?: b
         ) : (
           <Pay size="small">{m.jobs_pay_unstated()}</Pay>
         )}
-        <CategoryBullet category={job.category} className="mt-0.5" />
+        <CategoryBullet category={job.category} label={categoryName(job.category ?? '')} className="mt-0.5" />
       </div>
       <Heading id="job-title" className="mt-2 text-22 text-pretty wrap-anywhere" lang="en">
         {title}
@@ -164,6 +164,7 @@ export function JobArticle({ job, isPart = false }: { job: JobDetail; isPart?: b
             <Check aria-hidden="true" /> {m.jobs_answers_in({ count: job.answers_in_days })}
           </li>
         )}
+        {job.rarely_answers && <li className={badgeVariants()}>{m.jobs_rarely_answers()}</li>}
       </ul>
       <Card as="ul" inset="rows" className="mt-4 [&>li]:flex [&>li]:gap-3" aria-label={m.jobs_page_facts()}>
         {location && (

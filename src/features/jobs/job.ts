@@ -32,6 +32,8 @@ export interface JobRow {
   expires_at: string | null;
   has_link: boolean;
   is_fake: boolean;
+  /** Only in a shuffled list: its employer rarely answers, or lets many wait. */
+  is_shown_last?: boolean;
   /** Only in a list near a spot and on its page; null: its borough is all that is known. */
   place?: JobPlace | null;
   /** Only on its page and among similar jobs; null: none within a mile and a half, or its borough is all that is known. */
@@ -73,8 +75,10 @@ export interface JobDetail extends JobRow, JobTexts {
   spanish?: JobTexts | null;
   /** Null for filler; not there while only a list's row of it is known. */
   route?: ApplicationRoute | null;
-  /** Within how many days its employer answers most applications; null before five answers, or where most get none. */
+  /** Within how many days its employer answers most people; null before five answers, or where most get none. */
   answers_in_days?: number | null;
+  /** Its employer lets most people wait in vain, and was told a week ago that we say so. */
+  rarely_answers?: boolean;
   /** How we know of it: from the City, from its employer, or looked at by our team. */
   known_by?: KnownBy | null;
   /** Why nobody but an admin sees it. */

@@ -2,12 +2,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { BRAND } from '@rules/brand.ts';
 import { useMutation } from '@tanstack/react-query';
 import { CircleDollarSign, HandCoins, Lock, MessageCircle, TriangleAlert, UserCheck, VenetianMask } from 'lucide-react';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod/mini';
-import { Button } from '@/components/button.tsx';
-import { Dialog } from '@/components/dialog.tsx';
-import { Form, PickField, TextareaField } from '@/components/form.tsx';
+import { PickField, TextareaField } from '@/components/form.tsx';
+import { FormDialog } from '@/components/form-dialog.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { reportReasonText } from '@/lib/labels.ts';
 import { toast } from '@/lib/toast.ts';
@@ -18,7 +16,6 @@ const NOTE_LENGTH = 500;
 
 /** 'Report this job': four reasons in the person's words and an optional sentence, sent to moderation. */
 export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: string; onClose: () => void }) {
-  const id = useId();
   const form = useForm({ resolver: zodResolver(reportSchema), defaultValues: { note: '' } });
 
   const report = useMutation({
@@ -32,35 +29,34 @@ export function ReportSheet({ jobId, about, onClose }: { jobId: string; about: s
   });
 
   return (
-    <Dialog
+    <FormDialog
       title={m.jobs_report()}
-      onClose={onClose}
-      footer={
-        <>
-          <Button type="submit" form={id} block busy={report.isPending} busyLabel={m.jobs_report_sending()}>
-            {m.jobs_report_send()}
-          </Button>
-          <p className="text-13 text-muted mt-3 flex gap-2.5">
-            <Lock className="mt-px size-4" aria-hidden="true" /> {m.jobs_report_private({ brand: BRAND })}
-          </p>
-        </>
-      }
-    >
-      <Form form={form} id={id} onSubmit={(values) => report.mutate(values)}>
-        <p className="mb-3.5 text-muted" lang="en">
-          {about}
+      form={form}
+      className="block"
+      action={m.jobs_report_send()}
+      busy={report.isPending}
+      busyLabel={m.jobs_report_sending()}
+      note={
+        <p className="text-13 text-muted mt-3 flex gap-2.5">
+          <Lock className="mt-px size-4" aria-hidden="true" /> {m.jobs_report_private({ brand: BRAND })}
         </p>
-        <PickField name="reason" legend={m.jobs_report_what()} columns={1} options={reasons()} />
-        <TextareaField
-          name="note"
-          label={m.jobs_report_note()}
-          optional
-          className="mt-4"
-          rows={2}
-          maxLength={NOTE_LENGTH}
-        />
-      </Form>
-    </Dialog>
+      }
+      onSubmit={(values) => report.mutate(values)}
+      onClose={onClose}
+    >
+      <p className="mb-3.5 text-muted" lang="en">
+        {about}
+      </p>
+      <PickField name="reason" legend={m.jobs_report_what()} columns={1} options={reasons()} />
+      <TextareaField
+        name="note"
+        label={m.jobs_report_note()}
+        optional
+        className="mt-4"
+        rows={2}
+        maxLength={NOTE_LENGTH}
+      />
+    </FormDialog>
   );
 }
 

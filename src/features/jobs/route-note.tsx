@@ -1,4 +1,4 @@
-import { Mail, PhoneCall, Unplug } from 'lucide-react';
+import { ExternalLink, Mail, PhoneCall, Unplug } from 'lucide-react';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
@@ -9,21 +9,24 @@ const ROUTES = {
   email: { Icon: Mail, text: m.jobs_route_email },
   team: { Icon: PhoneCall, text: m.jobs_route_team },
   none: { Icon: Unplug, text: m.jobs_route_none },
+  site: { Icon: ExternalLink, text: m.apply_next_site },
 };
 
 interface Props {
   route: ApplicationRoute | null | undefined;
   /** What an alert in place of an application looks for. */
   alert?: { category: string | null; borough: string | null };
+  /** Where the screen has no other word about the employer's own site. */
+  withSite?: boolean;
   className?: string;
 }
 
 /**
  * One sentence on how an application reaches the employer; where it reaches nobody, with an alert first. The employer's own
- * site has a notice of its own (`job-facts.tsx`).
+ * site mostly has a notice of its own (`job-facts.tsx`).
  */
-export function RouteNote({ route, alert, className }: Props) {
-  if (!route || route === 'site') return null;
+export function RouteNote({ route, alert, withSite, className }: Props) {
+  if (!route || (route === 'site' && !withSite)) return null;
   const { Icon, text } = ROUTES[route];
   const to = new URLSearchParams();
   if (alert?.category) to.set('job_type', alert.category);

@@ -35,7 +35,10 @@ export const postJob = ({ id, job, email, website, seconds }: Post) =>
     z.object({ status: z.literal('sent') }),
   );
 
-/** Makes a job of what was posted. 404 for a link that is over or unknown, 409 for one that was used. */
+/**
+ * Makes a job of what was posted, or has a job's applications go to the address. 404 for a link that is over or unknown, 409 for
+ * one that was used, or (with the job's state as detail) whose job is closed.
+ */
 export const confirmPost = (token: string) =>
   callRpc(
     'confirm_post',
@@ -45,5 +48,7 @@ export const confirmPost = (token: string) =>
       status: z.enum(['waiting', 'open']),
       /** Why its text is to be looked at. */
       held_reasons: z.optional(z.array(z.string())),
+      /** It was a link to another address for a job. */
+      is_moved: z.optional(z.boolean()),
     }),
   );

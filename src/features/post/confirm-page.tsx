@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
-import { CircleCheck, MailCheck, MailQuestion } from 'lucide-react';
+import { CircleCheck, CircleSlash, MailCheck, MailQuestion } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { focusHeading } from '@/components/focus-heading.ts';
@@ -16,20 +16,29 @@ import { m } from '@/paraglide/messages.js';
 import { confirmPost } from './api.ts';
 import { dropPost, readPost } from './draft.ts';
 
-/** `/post/:token`: confirms a posted job, once, after a tap (scanners open links), and says what became of it. */
+/**
+ * `/post/:token`: confirms a posted job, once, after a tap (scanners open links), and says what became of it. With `?address`:
+ * another address for a job.
+ */
 export function ConfirmPage() {
   const { token = '' } = useParams();
   const content = useRef<HTMLDivElement>(null);
-  usePageMeta({ title: m.post_confirm(), noindex: true, noreferrer: true });
+  const [search] = useSearchParams();
+  const isAddress = search.has('address');
+  const title = isAddress ? m.post_address() : m.post_confirm();
+  usePageMeta({ title, noindex: true, noreferrer: true });
   const { mutate, isPending, data, error } = useMutation({
     mutationFn: () => confirmPost(token),
-    onSuccess: () => {
+    onSuccess: ({ is_moved }) => {
       // Another one may have been begun meanwhile.
-      if (readPost().sentTo) dropPost();
+      if (!is_moved && readPost().sentTo) dropPost();
     },
   });
-  const isUsed = toAppError(error).status === 409;
-  const isOver = !isLinkToken(token) || isDeadLink(error);
+  const { status, detail } = toAppError(error);
+  const isUsed = status === 409;
+  const isClosed = isUsed && Boolean(detail);
+  const isWhole = isLinkToken(token);
+  const isOver = !isWhole || isDeadLink(error);
   useEffect(() => {
     if (data || isUsed || isOver) focusHeading(content.current);
   }, [data, isUsed, isOver]);
@@ -37,7 +46,11 @@ export function ConfirmPage() {
   return (
     <Page>
       <div ref={content}>
-        {data?.status === 'open' ? (
+        {data?.is_moved ? (
+          <EmptyState main tone="green" icon={<CircleCheck />} title={m.post_moved()} link={again}>
+            {data.status === 'waiting' && m.post_moved_waits()} {m.post_moved_mailed()}
+          </EmptyState>
+        ) : data?.status === 'open' ? (
           <EmptyState
             main
             tone="green"
@@ -51,29 +64,36 @@ export function ConfirmPage() {
           <EmptyState main tone="green" icon={<CircleCheck />} title={m.post_waiting()} link={again}>
             {data.held_reasons ? m.post_held_text() : m.post_waiting_text()} {m.post_page_mailed()}
           </EmptyState>
+        ) : isClosed ? (
+          <EmptyState main icon={<CircleSlash />} title={m.post_address_closed()} link={again}>
+            {m.post_address_closed_text()}
+          </EmptyState>
         ) : isUsed ? (
-          <EmptyState main icon={<MailCheck />} title={m.post_used()} link={again}>
+          <EmptyState main icon={<MailCheck />} title={isAddress ? m.post_address_used() : m.post_used()} link={again}>
             {m.post_used_text()}
           </EmptyState>
         ) : isOver ? (
-          <DeadLinkState title={m.post_dead()} link={{ to: paths.post(), label: m.post_page() }}>
-            {m.post_dead_text()}
+          <DeadLinkState
+            title={isWhole ? m.post_dead() : m.shell_link_cut()}
+            link={{ to: paths.post(), label: m.post_page() }}
+          >
+            {!isWhole ? m.shell_link_cut_text() : isAddress ? m.post_address_dead() : m.post_dead_text()}
           </DeadLinkState>
         ) : (
           <EmptyState
             main
             icon={<MailQuestion />}
-            title={m.post_confirm()}
+            title={title}
             actions={
               <div className="grid gap-3">
                 {error && <ErrorNotice message={waitText(error) ?? m.post_confirm_failed()} />}
                 <Button size="large" block busy={isPending} busyLabel={m.post_confirm_busy()} onClick={() => mutate()}>
-                  {m.post_confirm_yes()}
+                  {isAddress ? m.post_address_yes() : m.post_confirm_yes()}
                 </Button>
               </div>
             }
           >
-            {m.post_confirm_text()}
+            {isAddress ? m.post_address_text() : m.post_confirm_text()}
           </EmptyState>
         )}
       </div>

@@ -1,16 +1,19 @@
 import { useMutation } from '@tanstack/react-query';
+import { Eye } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
 import { LegalText } from '@/components/consent-text.tsx';
 import { Dock } from '@/components/dock.tsx';
 import { ErrorNotice } from '@/components/form.tsx';
+import { Notice } from '@/components/notice.tsx';
 import { toAppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobBody, postJob } from './api.ts';
 import { changePost, readPost } from './draft.ts';
 import { CardPreview, PagePreview } from './preview.tsx';
+import { showsContact } from './read-ads.ts';
 import { nextStep, postSchema, STEP_NAMES, STEPS, type Step } from './schema.ts';
 
 const CHANGE: Record<Step, () => string> = {
@@ -61,6 +64,11 @@ export function LookStep() {
       <p className="mt-2 text-muted">{m.post_look_text()}</p>
       <CardPreview typed={draft} />
       <PagePreview typed={draft} />
+      {showsContact(draft.description) && (
+        <Notice tone="amber" icon={<Eye aria-hidden="true" />} className="mt-3">
+          {m.post_shows_contact()}
+        </Notice>
+      )}
       <p className="mt-5 wrap-anywhere">{m.post_goes_to({ email: draft.email })}</p>
       <p className="flex flex-wrap items-center gap-x-4">
         <span>{m.post_change()}:</span>

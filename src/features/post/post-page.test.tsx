@@ -51,6 +51,17 @@ describe('a job that is sent', () => {
     expect(readPost()).toMatchObject({ ...TYPED, sentTo: 'chef@pearl.example' });
   });
 
+  it('stands on its page as it was typed, and says where the text shows a number', async () => {
+    openRoutes('/post?step=look', <Route path="/post" element={<PostPage />} />);
+    await screen.findByRole('button', { name: 'Email me the link' });
+    expect(screen.queryByText(/Everybody who reads the job/)).toBeNull();
+    cleanup();
+    changePost({ description: 'Grill and fry. Call Rosa: 347-555-0142.' });
+    openRoutes('/post?step=look', <Route path="/post" element={<PostPage />} />);
+    expect(await screen.findByText('Grill and fry. Call Rosa: 347-555-0142.')).toBeTruthy();
+    expect(screen.getByText(/Everybody who reads the job/)).toBeTruthy();
+  });
+
   it('shows at its field what the server refuses', async () => {
     refuse(400, 'location');
     await send();

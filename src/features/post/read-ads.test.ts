@@ -20,6 +20,15 @@ it('fills the form with what is read of an ad', async () => {
   ]);
 });
 
+it('says once what stands in the text and was also read as a benefit or demand', async () => {
+  const gives = 'Six months on a line is enough. Free meal each shift. Must lift 40 lbs.';
+  const [ad] = await readAds(AD.replace('keep the station clean.', `keep the station clean.\n${gives}`));
+  expect(ad?.description?.match(/Free meal/g)).toHaveLength(1);
+  expect(ad?.description?.match(/40 lbs/g)).toHaveLength(1);
+  const [listed] = await readAds(`${AD}\nRequirements:\n- Food handler card\nBenefits:\n- Free meal`);
+  for (const once of [/Food handler card/g, /Free meal/g]) expect(listed?.description?.match(once)).toHaveLength(1);
+});
+
 it('finds several ads in one text', async () => {
   const found = await readAds(`${AD}\n\n---\n\n${AD.replaceAll('Line Cook', 'Dishwasher')}`);
   expect(found.map(({ title }) => title)).toEqual(['Line Cook', 'Dishwasher']);

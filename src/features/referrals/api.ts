@@ -1,9 +1,5 @@
-import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
-import { queryKeys } from '@/lib/query-keys.ts';
-import { mayHaveSession } from '@/lib/session.ts';
 import { callRpc } from '@/lib/supabase.ts';
-import { hasVisitorKey } from '@/lib/visitor.ts';
 
 /** The services that pay, as they call themselves. */
 export const PAYOUT_METHODS = { venmo: 'Venmo', cash_app: 'Cash App', paypal: 'PayPal', zelle: 'Zelle' } as const;
@@ -43,19 +39,4 @@ const referralsAnswer = z.nullable(
  */
 export type Referrals = NonNullable<z.infer<typeof referralsAnswer>>;
 
-export const referralQueries = {
-  all: queryKeys.referrals,
-
-  mine: () =>
-    queryOptions({
-      queryKey: [...referralQueries.all, 'mine'] as const,
-      queryFn: async ({ signal }) => {
-        // A visitor who has done nothing yet is unknown.
-        if (!mayHaveSession() && !hasVisitorKey()) return null;
-        return callRpc('my_referrals', {}, referralsAnswer, signal);
-      },
-      // A friend may have come since the page was last looked at.
-      staleTime: 5000,
-      refetchOnWindowFocus: true,
-    }),
-};
+export const readReferrals = (signal: AbortSignal) => callRpc('my_referrals', {}, referralsAnswer, signal);

@@ -69,9 +69,11 @@ export function StreakCard({ earnings }: { earnings: Earnings }) {
     <Card as="section">
       <div className="mb-3 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-17">{m.referrals_streak_title()}</h2>
-        <Badge tone="amber">
-          <Flame aria-hidden="true" /> {current}
-        </Badge>
+        {earnings.currentStreak > 0 && (
+          <Badge tone="amber">
+            <Flame aria-hidden="true" /> {current}
+          </Badge>
+        )}
       </div>
       <ProgressBar
         label={m.referrals_streak_title()}
@@ -84,9 +86,11 @@ export function StreakCard({ earnings }: { earnings: Earnings }) {
         <span>{m.referrals_streak_current({ days: current })}</span>
         <span>{m.referrals_streak_best({ days: m.referrals_days({ count: earnings.bestStreak }) })}</span>
       </p>
-      <p className="mt-2 flex flex-wrap items-center gap-x-3">
-        <span className="flex-[1_1_6em]">{m.referrals_streak_keep()}</span> {earnings.isExample && <ExampleBadge />}
-      </p>
+      {earnings.currentStreak > 0 && (
+        <p className="mt-2 flex flex-wrap items-center gap-x-3">
+          <span className="flex-[1_1_6em]">{m.referrals_streak_keep()}</span> {earnings.isExample && <ExampleBadge />}
+        </p>
+      )}
     </Card>
   );
 }

@@ -15,10 +15,11 @@ import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Referrals, referralQueries } from './api.ts';
+import type { Referrals } from './api.ts';
 import { CodeCard } from './code-card.tsx';
 import { EarnTiles, ExampleBadge, GoalCard, StreakCard } from './earn-cards.tsx';
 import { earningsOf } from './earnings.ts';
+import { referralQueries } from './queries.ts';
 
 /** The tab 'Profile': Earn & Refer with what referrals brought, the code, and how it works; `account` stands above. */
 export function EarnPage({ account }: { account: ReactNode }) {

@@ -10,7 +10,8 @@ import { dateTime } from '@/lib/dates.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
-import { PAYOUT_METHODS, type PayoutMethod, type Referrals, referralQueries, setPayoutMethod } from './api.ts';
+import { PAYOUT_METHODS, type PayoutMethod, type Referrals, setPayoutMethod } from './api.ts';
+import { referralQueries } from './queries.ts';
 
 const failed = (error: unknown) => failureToast(m.errors_title(), m.referrals_paid_failed())(error);
 

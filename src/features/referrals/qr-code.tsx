@@ -2,21 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { buttonVariants } from '@/components/button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
+import { qrCodeQuery } from '@/lib/qr-code.ts';
 import { m } from '@/paraglide/messages.js';
-
-const BLACK = [0, 0, 0] as const;
-const WHITE = [255, 255, 255] as const;
 
 /** The QR code of a link as a picture to show, save or print. Nothing where the browser cannot draw one. */
 export function QrCode({ link }: { link: string }) {
-  const { data: picture } = useQuery({
-    queryKey: ['qr-code', link],
-    queryFn: () => draw(link),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Without a connection the encoder may be missing.
-    retry: true,
-    retryDelay: 5000,
-  });
+  const { data: picture } = useQuery(qrCodeQuery(link));
   return (
     <div className="my-3 grid min-h-56 justify-items-center">
       {picture === undefined && <Skeleton width={176} height={176} rounded="control" />}
@@ -43,14 +34,4 @@ export function QrCode({ link }: { link: string }) {
       )}
     </div>
   );
-}
-
-async function draw(link: string): Promise<string | null> {
-  const { generate } = await import('lean-qr');
-  try {
-    // Dark on white in every theme: not every camera reads it the other way round.
-    return generate(link).toDataURL({ type: 'image/png', scale: 12, on: BLACK, off: WHITE });
-  } catch {
-    return null;
-  }
 }

@@ -15,10 +15,11 @@ import { rewardsText } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Referrals, referralQueries } from './api.ts';
+import type { Referrals } from './api.ts';
 import { BenefitList, TokenCard } from './boost-tokens.tsx';
 import { CodeCard } from './code-card.tsx';
 import { PayoutMethodCard } from './payout-method-card.tsx';
+import { referralQueries } from './queries.ts';
 
 /** The referral dashboard: tokens and level, code and link, what the tokens bring. */
 export function ReferralsPage() {

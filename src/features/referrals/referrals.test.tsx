@@ -235,6 +235,7 @@ describe('the earn page', () => {
     expect(await screen.findByText('$0 of $200')).toBeTruthy();
     expect(screen.queryByText('Example')).toBeNull();
     expect(screen.queryByText('$120')).toBeNull();
+    expect(screen.queryByText(/Keep your streak going/)).toBeNull();
   });
 
   it('marks every sample figure as an example for who has no code', async () => {

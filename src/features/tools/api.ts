@@ -28,7 +28,7 @@ export const toolQueries = {
     queryOptions({
       queryKey: ['pay-guide', near] as const,
       queryFn: async ({ signal }) =>
-        (await readPublic('pay_guide', near ? { p_near: near } : {}, signal)).data as PayGuide,
+        (await readPublic<PayGuide>('pay_guide', near ? { p_near: near } : {}, signal)).data,
       staleTime: 30 * 60_000,
     }),
   boardStats: queryOptions({

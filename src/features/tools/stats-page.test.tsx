@@ -41,6 +41,16 @@ it('shows the figures, and which are of too few', async () => {
   expect(screen.getByText(/^Of the last 90 days\./)).toBeTruthy();
 });
 
+it.each([
+  [0.4, 'a day'],
+  [1, 'a day'],
+  [1.1, '1.1 days'],
+])('says a median of %s days as %s', async (median_days_to_answer, said) => {
+  backend.answer('rpc/board_stats', () => ({ ...NONE, median_days_to_answer }));
+  open();
+  expect((await figures())[2]).toBe(said);
+});
+
 it('says of a new board that there is too little, in Spanish too', async () => {
   backend.answer('rpc/board_stats', () => NONE);
   changeLocale('es');

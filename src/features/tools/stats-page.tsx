@@ -40,7 +40,7 @@ function Figures({ stats }: { stats: BoardStats }) {
     [m.tools_stats_answered(), share === null ? null : `${Math.round(share * 100)}%`],
     [
       m.tools_stats_median(),
-      days === null ? null : days < 1 ? m.tools_stats_same_day() : m.tools_stats_days({ days: String(days) }),
+      days === null ? null : days <= 1 ? m.tools_stats_same_day() : m.tools_stats_days({ days: String(days) }),
     ],
     [m.tools_stats_interviews(), shown(stats.interviews)],
     [m.tools_stats_by_both(), shown(stats.hires_confirmed_by_both)],

@@ -13,7 +13,7 @@ export const welcomeQueries = {
       queryKey: ['welcome', 'sample'] as const,
       queryFn: async ({ signal }) => {
         const args = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
-        const { jobs } = (await readPublic('feed_page', args, signal)).data as { jobs: JobRow[] };
+        const { jobs } = (await readPublic<{ jobs: JobRow[] }>('feed_page', args, signal)).data;
         return pizzaDriverAmong(jobs.map(withoutPlaceholders));
       },
       staleTime: 5 * 60_000,

@@ -68,9 +68,11 @@ describe('every RPC, for everybody, over HTTP', { timeout: 120_000 }, () => {
     for (const signature of own) {
       const [name, body] = nothing(signature);
       const asked = { ...body, p_token: token, p_application_id: applicant.id, p_answer: 'interested', p_undo: true };
-      const more = { p_job: ad, p_job_id: another, p_on: true };
+      const more = { p_job: ad, p_job_id: another, p_on: true, p_message: name === 'employer_write' ? 'Hi' : null };
+      // Only 'not this time' has a reason.
+      const reason = { p_reason: name === 'employer_answer_all' ? 'position_filled' : null };
       if (name === 'employer_still_hiring') asked.p_answer = 'yes';
-      const given = Object.fromEntries(Object.keys(body).map((key) => [key, { ...asked, ...more }[key]]));
+      const given = Object.fromEntries(Object.keys(body).map((key) => [key, { ...asked, ...more, ...reason }[key]]));
       const { status, text } = await rpc(name, given);
       // To undo what was not done, or change what is deleted, is refused for itself.
       expect([name, [200, 409].includes(status), text.includes('no longer works')]).toEqual([name, true, false]);

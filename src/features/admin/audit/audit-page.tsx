@@ -16,6 +16,8 @@ import { AuditFilters } from './audit-filters.tsx';
 import { ACTION_NAMES, changeLines, TABLE_NAMES } from './labels.ts';
 
 const SHORT_ID = 8;
+/** Tables whose rows are known by the id of their application. */
+const WITH_APPLICATION = ['job_applications', 'held_answers', 'conversation_messages', 'conversations'];
 
 const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
   { key: 'time', label: 'When', cell: (entry) => stampText(entry.created_at), sort: true, card: 'state' },
@@ -36,7 +38,7 @@ const AUDIT_COLUMNS: readonly Column<AuditEntry>[] = [
     label: 'Which',
     cell: ({ table_name, row_id }) =>
       row_id && (
-        <ApplicationLink id={['job_applications', 'held_answers'].includes(table_name) ? row_id : null}>
+        <ApplicationLink id={WITH_APPLICATION.includes(table_name) ? row_id : null}>
           <code title={row_id}>{row_id.slice(0, row_id.length > 24 ? SHORT_ID : undefined)}</code>
         </ApplicationLink>
       ),

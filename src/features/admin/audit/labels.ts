@@ -17,6 +17,8 @@ export const TABLE_NAMES: Record<string, string> = {
   job_contacts: 'Employer’s contact',
   employer_links: 'Employer’s links',
   held_answers: 'Employer’s answer',
+  conversation_messages: 'Message between both',
+  conversations: 'Reported conversation',
 };
 
 export const ACTION_NAMES: Record<AuditEntry['action'], string> = {

@@ -61,13 +61,13 @@ const defaultValues: Values = { kind: 'domain', value: '', note: '' };
 function BanForm() {
   const queryClient = useQueryClient();
   const form = useForm({ resolver: zodResolver(schema), defaultValues });
-  const [asked, setAsked] = useState<(Values & { preview: BanPreview }) | null>(null);
+  const [requested, setRequested] = useState<(Values & { preview: BanPreview }) | null>(null);
   const refused = (error: unknown) => setServerError(form, error, ({ message }) => message, { p_value: 'value' });
   const look = useMutation({
     mutationFn: async (values: Values) => ({ ...values, preview: await previewBan(values) }),
     onSuccess: (answer) => {
       if (answer.preview.is_banned) form.setError('value', { message: 'That is banned already.' });
-      else setAsked(answer);
+      else setRequested(answer);
     },
     onError: (error) => refused(error) ?? failureToast('Failed to look')(error),
   });
@@ -83,7 +83,7 @@ function BanForm() {
     },
     onError: (error) => refused(error) ?? failureToast('Failed to ban')(error),
     onSettled: () => {
-      setAsked(null);
+      setRequested(null);
       return invalidate(queryClient, bansQuery.queryKey.slice(0, 1));
     },
   });
@@ -102,19 +102,21 @@ function BanForm() {
           See what it closes
         </SubmitButton>
       </Form>
-      {asked && (
+      {requested && (
         <ConfirmDialog
-          title={`Ban ${asked.preview.value}?`}
-          action={`Ban and close ${counted(asked.preview.jobs, 'job', 'jobs')}`}
+          title={`Ban ${requested.preview.value}?`}
+          action={
+            requested.preview.jobs > 0 ? `Ban and close ${counted(requested.preview.jobs, 'job', 'jobs')}` : 'Ban'
+          }
           look="danger"
           busy={ban.isPending}
           busyLabel="Banning…"
-          onConfirm={() => ban.mutate(asked)}
-          onClose={() => setAsked(null)}
+          onConfirm={() => ban.mutate(requested)}
+          onClose={() => setRequested(null)}
         >
-          {asked.preview.jobs === 0
+          {requested.preview.jobs === 0
             ? 'No job is open now. '
-            : `${counted(asked.preview.jobs, 'job is', 'jobs are')} closed, and ${counted(asked.preview.people, 'person who applied is', 'people who applied are')} told to send no money and no papers. `}
+            : `${counted(requested.preview.jobs, 'job is', 'jobs are')} closed, and ${counted(requested.preview.people, 'person who applied is', 'people who applied are')} told to send no money and no papers. `}
           New ads are refused until you lift the ban.
         </ConfirmDialog>
       )}

@@ -49,6 +49,14 @@ it('shows what a ban closes before anything is closed', async () => {
   expect(backend.bodies('rpc/ban_contact')).toEqual([{ p_kind: 'domain', p_value: 'Acme.example' }]);
 });
 
+it('asks to close nothing where nothing is open', async () => {
+  backend.answer('rpc/ban_preview', () => ({ value: 'acme.example', jobs: 0, people: 0, is_banned: false }));
+  await userEvent.type(await screen.findByRole('textbox', { name: /^Which/ }), 'acme.example');
+  await userEvent.click(screen.getByRole('button', { name: 'See what it closes' }));
+  await screen.findByText(/No job is open now/);
+  expect(screen.getByRole('button', { name: 'Ban' })).toBeTruthy();
+});
+
 it('says at its field what cannot be banned, and keeps what was typed', async () => {
   const message = 'Everybody can have an address there: ban the address.';
   backend.answer('rpc/ban_preview', () => Response.json({ code: 'PT400', message, hint: 'p_value' }, { status: 400 }));

@@ -55,6 +55,8 @@ const toDo = z.object({
   waiting_jobs: count,
   reported_jobs: count,
   held_answers: count,
+  held_messages: count,
+  reported_conversations: count,
   waiting_payouts: count,
   unread_threads: count,
   failed_messages: count,

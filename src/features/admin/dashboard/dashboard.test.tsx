@@ -61,6 +61,8 @@ const TO_DO = {
   waiting_jobs: 9,
   reported_jobs: 1000,
   held_answers: 0,
+  held_messages: 0,
+  reported_conversations: 0,
   waiting_payouts: 1,
   unread_threads: 4,
   failed_messages: 2,
@@ -118,7 +120,7 @@ describe('the admin dashboard', () => {
       ['over 1,000 reported ads', '/admin-dashboard?jobs.state=reported#moderation'],
       ['1 payout to decide', '/admin-tools?tab=payouts&status=pending'],
       ['4 unread threads', '/admin-dashboard/inbox?show=unread'],
-      ['2 messages that failed in 24 hours', '/smart-alerts-dashboard?dead.window=24h#given-up'],
+      ['2 messages given up in 24 hours', '/smart-alerts-dashboard?dead.window=24h#given-up'],
     ]);
   });
 

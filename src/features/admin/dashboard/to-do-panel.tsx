@@ -21,6 +21,18 @@ const ENTRIES: readonly { key: keyof ToDo; one: string; many: string; to: string
   { key: 'reported_jobs', one: 'reported ad', many: 'reported ads', to: `${dashboard}?jobs.state=reported#moderation` },
   { key: 'held_answers', one: 'employer’s answer to read', many: 'employers’ answers to read', to: `${inbox}#held` },
   {
+    key: 'held_messages',
+    one: 'message between two people to read',
+    many: 'messages between people to read',
+    to: `${inbox}#messages`,
+  },
+  {
+    key: 'reported_conversations',
+    one: 'reported conversation',
+    many: 'reported conversations',
+    to: `${inbox}#reported`,
+  },
+  {
     key: 'waiting_payouts',
     one: 'payout to decide',
     many: 'payouts to decide',
@@ -29,8 +41,8 @@ const ENTRIES: readonly { key: keyof ToDo; one: string; many: string; to: string
   { key: 'unread_threads', one: 'unread thread', many: 'unread threads', to: `${inbox}?show=unread` },
   {
     key: 'failed_messages',
-    one: 'message that failed in 24 hours',
-    many: 'messages that failed in 24 hours',
+    one: 'message given up in 24 hours',
+    many: 'messages given up in 24 hours',
     to: `${delivery}?dead.window=24h#given-up`,
   },
 ];

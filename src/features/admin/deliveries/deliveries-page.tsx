@@ -63,7 +63,7 @@ function DeliveryTotals({ data }: { data: DeliveryOverview | undefined }) {
         to="?window=24h#deliveries"
       />
       <StatCard
-        label="Errors, last 24 h"
+        label="Alert errors, last 24 h"
         value={data?.errors_24h}
         detail={data && `${numberText(data.errors_day_before)} the day before${share(sent ?? 0, data.errors_24h)}`}
         to="?status=error#deliveries"

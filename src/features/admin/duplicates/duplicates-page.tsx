@@ -28,8 +28,8 @@ const EMPTY = {
 export function DuplicatesPage() {
   usePageMeta({ title: 'Duplicates', noindex: true });
   const [params, setParams] = useSearchParams();
-  const asked = params.get('kind');
-  const kind = asked === 'alike' || asked === 'crowded' ? asked : 'joined';
+  const param = params.get('kind');
+  const kind = param === 'alike' || param === 'crowded' ? param : 'joined';
   return (
     <>
       <PageHead title="Duplicates">

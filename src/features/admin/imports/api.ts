@@ -48,7 +48,13 @@ const reach = z.object({
   later: z.number(),
   is_whole: z.boolean(),
 });
-const outlook = z.object({ duplicates: z.number(), reach });
+const heldRow = z.object({
+  ...{ line: z.number(), title: z.string(), company: z.nullable(z.string()) },
+  reasons: z.array(z.string()),
+});
+export type HeldRow = z.infer<typeof heldRow>;
+const outlook = z.object({ duplicates: z.number(), held_rows: z._default(z.array(heldRow), []), reach });
+export type JobsOutlook = z.infer<typeof outlook>;
 const preview = z.object({
   ...uploaded.shape,
   without_pay: z.number(),
@@ -57,12 +63,7 @@ const preview = z.object({
   unreached_rows: z._default(fileRows, []),
   /** How many wait for a reason, and those that do for what was found in their text. */
   held: z._default(z.number(), 0),
-  held_rows: z._default(
-    z.array(
-      z.object({ line: z.number(), title: z.string(), company: z.nullable(z.string()), reasons: z.array(z.string()) }),
-    ),
-    [],
-  ),
+  held_rows: z._default(z.array(heldRow), []),
   reach,
   rows: z.array(
     z.object({
@@ -194,7 +195,7 @@ export const importQueries = {
   all,
   history: importHistoryQuery,
 
-  /** What `importJobs` would do: whom its alerts are for, and how many are on the board already. */
+  /** What `importJobs` would do: whom its alerts are for, what waits and why, and how many are on the board already. */
   jobsPreview: (ads: readonly FoundAd[]) =>
     queryOptions({
       ...PREVIEW,

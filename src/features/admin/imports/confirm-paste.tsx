@@ -1,4 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
 import { TriangleAlert } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
@@ -14,8 +14,9 @@ import { queryKeys } from '@/lib/query-keys.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { numberText } from '../format.ts';
 import { NO_ROUTE } from '../jobs/schema.ts';
-import { importJobs, importQueries, readAd } from './api.ts';
+import { importJobs, importQueries, type JobsOutlook, readAd } from './api.ts';
 import { FoundJob } from './found-job.tsx';
+import { HeldRows } from './held-rows.tsx';
 import { ReachText } from './reach-text.tsx';
 import {
   corrected,
@@ -64,6 +65,11 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
   const lacking = chosen.length - whole.length;
   const publishing = whole.filter(({ plan }) => plan === 'publish').length;
   const label = labelOf(publishing, whole.length - publishing);
+  const outlook = useQuery({
+    ...importQueries.jobsPreview(whole),
+    enabled: whole.length > 0,
+    placeholderData: keepPreviousData,
+  });
 
   const cutting = useMutation({
     mutationFn: async ({ texts }: { from: readonly FoundAd[]; texts: readonly string[] }) =>
@@ -159,7 +165,7 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
       onClose={() => onClose({ ads, left_out })}
       footer={
         <div className="grid gap-3">
-          <Outlook ads={whole} />
+          <Outlook ads={whole} query={outlook} />
           {problem && (
             <p className="text-red" role="alert">
               {problem}
@@ -209,6 +215,9 @@ export function ConfirmPaste({ start, onClose, onImported }: Props) {
           or choose Publish.
         </Notice>
       )}
+      <div role="status" className="not-empty:mb-3">
+        {whole.length > 0 && <HeldRows rows={outlook.data?.held_rows ?? []} />}
+      </div>
       {left_out.length > 0 && (
         <details className="mb-3">
           <summary className="cursor-pointer text-13 text-muted">
@@ -318,12 +327,7 @@ function AdNumbers({ ads, isUnsure, onChoose }: AdNumbersProps) {
 }
 
 /** How many people the ads will be sent to, and how many ads are on the board already. */
-function Outlook({ ads }: { ads: readonly FoundAd[] }) {
-  const query = useQuery({
-    ...importQueries.jobsPreview(ads),
-    enabled: ads.length > 0,
-    placeholderData: keepPreviousData,
-  });
+function Outlook({ ads, query }: { ads: readonly FoundAd[]; query: UseQueryResult<JobsOutlook> }) {
   if (ads.length === 0) return null;
   if (query.error) {
     return (

@@ -16,6 +16,7 @@ import { NO_ROUTE } from '../jobs/schema.ts';
 import { PayReading } from '../pay-reading.tsx';
 import { importQueries, type Preview, uploadCsv } from './api.ts';
 import { ColumnMappingFields } from './column-mapping-fields.tsx';
+import { HeldRows } from './held-rows.tsx';
 import { ReachText } from './reach-text.tsx';
 import { DuplicateList, FileRows, labelOf, type Outcome, RejectList, toastImported } from './upload-outcome.tsx';
 
@@ -151,19 +152,7 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
                   />
                 </Notice>
               )}
-              {checked.held_rows.length > 0 && (
-                <Notice tone="red" icon={<TriangleAlert aria-hidden="true" />}>
-                  <b>Please read these. They wait for approval:</b>
-                  <ul className="mt-1 list-disc pl-5">
-                    {checked.held_rows.map(({ line, title, company, reasons }) => (
-                      <li key={line}>
-                        Line {line}: <span lang="en">{[title, company].filter(Boolean).join(', ')}</span>{' '}
-                        {reasons.join(', ')}.
-                      </li>
-                    ))}
-                  </ul>
-                </Notice>
-              )}
+              <HeldRows rows={checked.held_rows} withLines />
               <RowPreview rows={checked.rows} total={ready} />
               <DuplicateList {...checked} />
               {rejects.length > 0 && (

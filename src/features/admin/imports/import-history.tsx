@@ -69,7 +69,7 @@ export function ImportHistory() {
   const queryClient = useQueryClient();
   const list = useListState(LIST);
   const history = useQuery(importQueries.history(list.order, list.after));
-  const [requested, setAsked] = useState<ImportBatch | null>(null);
+  const [requested, setRequested] = useState<ImportBatch | null>(null);
   const undoing = useMutation({
     mutationFn: (batch: ImportBatch) => undoImport(batch.id),
     onSuccess: (removed) => {
@@ -78,7 +78,7 @@ export function ImportHistory() {
         description: `${numberText(removed)} jobs are off the board.`,
         variant: 'success',
       });
-      setAsked(null);
+      setRequested(null);
       void invalidate(queryClient, queryKeys.admin);
     },
     onError: failureToast('Failed to undo the import'),
@@ -99,7 +99,7 @@ export function ImportHistory() {
         actions={(batch) =>
           batch.status === 'done' &&
           batch.imported > 0 && (
-            <RowButton danger aria-label={`Undo ${nameOf(batch)}`} onClick={() => setAsked(batch)}>
+            <RowButton danger aria-label={`Undo ${nameOf(batch)}`} onClick={() => setRequested(batch)}>
               Undo
             </RowButton>
           )
@@ -113,7 +113,7 @@ export function ImportHistory() {
           look="danger"
           busy={undoing.isPending}
           onConfirm={() => undoing.mutate(requested)}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
         >
           <p>
             All jobs of <b>{nameOf(requested)}</b> become inactive. Who applied keeps their application, and the same

@@ -248,6 +248,26 @@ describe('pasted text', () => {
     ]);
   });
 
+  it('says which ads wait for what was found in them, and no more once they are left out', async () => {
+    backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], left_out: [] }));
+    const reasons = ['asks applicants for money', 'moves the talk to a messenger'];
+    backend.answer('rpc/preview_jobs', ({ p_jobs }) => ({
+      ...{ imported: 2, duplicates: 0, reach: REACH },
+      held_rows: (p_jobs as ParsedJob[]).flatMap(({ title, company }, at) =>
+        title === 'Cook 2' ? [{ line: at + 1, title, company, reasons }] : [],
+      ),
+    }));
+    const person = await paste();
+    const sheet = await dialog('Import 2 jobs?');
+    const item = (await sheet.findByText('Cook 2, Acme', {}, { timeout: 3000 })).closest('li');
+    expect(item?.textContent).toBe('Cook 2, Acme asks applicants for money, moves the talk to a messenger.');
+    expect(sheet.getByText('Please read these. They wait for approval:')).toBeTruthy();
+    await person.click(found(sheet)[1]?.getByRole('button', { name: 'Leave out' }) as HTMLElement);
+    await vi.waitFor(() => expect(sheet.queryByText('Please read these. They wait for approval:')).toBeNull(), {
+      timeout: 3000,
+    });
+  });
+
   it('is kept when the review is closed or the page reloaded, until it is imported or discarded', async () => {
     backend.answer('parse-job-data', () => ({ jobs: [ad(1), ad(2)], left_out: [] }));
     const person = await paste();

@@ -28,6 +28,10 @@ const inbox = z.object({
   unread: z.number(),
   /** Answers of employers that wait to be read. */
   held: z.number(),
+  /** Messages between applicants and employers that wait to be read. */
+  held_messages: z.number(),
+  /** Conversations that were reported. */
+  reported: z.number(),
   next_cursor: z.nullable(z.object({ created_at: z.string(), id: z.string() })),
 });
 type Inbox = z.infer<typeof inbox>;
@@ -72,6 +76,43 @@ const heldAnswer = z.object({
 });
 /** An employer's answer that is sent once somebody of the team has read it. */
 export type HeldAnswer = z.infer<typeof heldAnswer>;
+const heldMessage = z.object({
+  id: z.string(),
+  application_id: z.string(),
+  job_title: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  /** Who wrote it. */
+  side: z.enum(['applicant', 'employer']),
+  message: z.string(),
+  flags: z.array(z.string()),
+  created_at: z.string(),
+});
+/** A message of an applicant or an employer that the other sees once somebody of the team has read it. */
+export type HeldMessage = z.infer<typeof heldMessage>;
+
+const reportedConversation = z.object({
+  application_id: z.string(),
+  job_title: z.nullable(z.string()),
+  company: z.nullable(z.string()),
+  first_name: z.nullable(z.string()),
+  contact: z.nullable(z.string()),
+  reported_by: z.enum(['applicant', 'employer']),
+  reported_at: z.string(),
+  messages: z.array(
+    z.object({
+      side: z.enum(['applicant', 'employer']),
+      /** Null: its writer has deleted their data. */
+      text: z.nullable(z.string()),
+      status: z.enum(['sent', 'held', 'refused']),
+      flags: z.array(z.string()),
+      sent_at: z.string(),
+    }),
+  ),
+});
+/** A conversation that one side reported. */
+export type ReportedConversation = z.infer<typeof reportedConversation>;
 export type Decision = 'send' | 'send_without_words' | 'discard';
 
 const all = [...queryKeys.admin, 'inbox'] as const;
@@ -103,13 +144,25 @@ export const inboxQueries = {
       queryFn: ({ signal }) => callRpc('held_answers', {}, z.array(heldAnswer), signal),
       staleTime: 0,
     }),
-  /** How much nobody has read: threads with new answers, and answers of employers that are held. */
+  heldMessages: () =>
+    queryOptions({
+      queryKey: [...all, 'held-messages'] as const,
+      queryFn: ({ signal }) => callRpc('held_messages', {}, z.array(heldMessage), signal),
+      staleTime: 0,
+    }),
+  reported: () =>
+    queryOptions({
+      queryKey: [...all, 'reported'] as const,
+      queryFn: ({ signal }) => callRpc('reported_conversations', {}, z.array(reportedConversation), signal),
+      staleTime: 0,
+    }),
+  /** How much nobody has read: threads with new answers, what is held, and what was reported. */
   unread: () =>
     queryOptions({
       queryKey: [...all, 'unread'] as const,
       queryFn: async ({ signal }) => {
-        const { unread, held } = await callRpc('message_inbox', { p_limit: 1 }, inbox, signal);
-        return unread + held;
+        const { unread, held, held_messages, reported } = await callRpc('message_inbox', { p_limit: 1 }, inbox, signal);
+        return unread + held + held_messages + reported;
       },
       refetchInterval: 60_000,
     }),
@@ -125,6 +178,13 @@ export const inboxQueries = {
 /** 404 once it was taken back, replaced or decided by somebody else. */
 export const decideHeldAnswer = (id: string, decision: Decision) =>
   callRpc('decide_held_answer', { p_id: id, p_decision: decision }, z.object({ decision: z.string() }));
+
+/** 404 once it was decided by somebody else, 409 to send where they can't write to each other any more. */
+export const decideHeldMessage = (id: string, decision: 'send' | 'discard') =>
+  callRpc('decide_held_message', { p_id: id, p_decision: decision }, z.object({ decision: z.string() }));
+
+export const settleConversation = (applicationId: string) =>
+  callRpc('settle_conversation', { p_application_id: applicationId }, z.object({ settled: z.boolean() }));
 
 /** Writes to a thread; `messageId` is made here, so that sending it again changes nothing. */
 export async function answerThread(id: string, messageId: string, message: string): Promise<void> {

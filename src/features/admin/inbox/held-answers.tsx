@@ -27,6 +27,15 @@ const DONE: Record<Decision, string> = {
   discard: 'The answer was discarded',
 };
 
+/** What was found in somebody's words (private.text_flags). */
+export function Flags({ flags }: { flags: string[] }) {
+  return flags.map((flag) => (
+    <Badge key={flag} tone="amber">
+      {FLAGS[flag] ?? flag}
+    </Badge>
+  ));
+}
+
 /** What employers wrote and nobody has sent yet: words that ask or tell what they may not; nothing while there are none. */
 export function HeldAnswers() {
   const query = useQuery(inboxQueries.held());
@@ -72,11 +81,7 @@ function Row({ held }: { held: HeldAnswer }) {
     <li className="grid gap-2 border-line border-t px-4 py-3" aria-label={`To ${name} about ${job_title}`}>
       <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
         <ApplicationLink id={application_id}>{name}</ApplicationLink>
-        {flags.map((flag) => (
-          <Badge key={flag} tone="amber">
-            {FLAGS[flag] ?? flag}
-          </Badge>
-        ))}
+        <Flags flags={flags} />
         <span className="ml-auto text-13 text-muted">{stampText(created_at)}</span>
       </p>
       <p className="text-13 text-muted wrap-anywhere">

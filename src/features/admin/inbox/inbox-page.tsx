@@ -15,11 +15,13 @@ import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { adminPaths } from '@/lib/paths.ts';
 import { inboxQueries, type ThreadRow } from './api.ts';
+import { HeldMessages, ReportedConversations } from './conversations.tsx';
 import { HeldAnswers } from './held-answers.tsx';
 import { personName } from './person-name.ts';
 
 /**
- * `/admin-dashboard/inbox`: answers of employers to read before they are sent; then what people answered the team, a
+ * `/admin-dashboard/inbox`: answers of employers and messages between both sides to read before they are sent, conversations that were
+ * reported; then what people answered the team, a
  * thread for each person, newest first.
  */
 export function InboxPage() {
@@ -36,6 +38,8 @@ export function InboxPage() {
         <RefreshButton of={inboxQueries.all} busy={isFetching} />
       </PageHead>
       <HeldAnswers />
+      <HeldMessages />
+      <ReportedConversations />
       <QueryError query={query}>Failed to load the inbox.</QueryError>
       {query.isPending && <Skeleton width="100%" height={420} rounded="card" />}
       {threads?.length === 0 && show === 'all' && (

@@ -28,6 +28,8 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/held_answers', () => []);
+  backend.answer('rpc/held_messages', () => []);
+  backend.answer('rpc/reported_conversations', () => []);
 });
 afterEach(() => {
   cleanup();
@@ -46,8 +48,22 @@ describe('the inbox', () => {
   it('lists threads with who wrote, what is unread, and the number of a stranger; and pages on', async () => {
     backend.answer('rpc/message_inbox', ({ p_cursor }) =>
       p_cursor
-        ? { threads: [{ ...row, ...stranger, id: 's1', unread: 0 }], unread: 1, held: 0, next_cursor: null }
-        : { threads: [row], unread: 1, held: 0, next_cursor: { created_at: at, id: ID } },
+        ? {
+            threads: [{ ...row, ...stranger, id: 's1', unread: 0 }],
+            unread: 1,
+            held: 0,
+            held_messages: 0,
+            reported: 0,
+            next_cursor: null,
+          }
+        : {
+            threads: [row],
+            unread: 1,
+            held: 0,
+            held_messages: 0,
+            reported: 0,
+            next_cursor: { created_at: at, id: ID },
+          },
     );
     open();
     expect((await screen.findByRole('link', { name: /^Ana\s*2 new/ })).getAttribute('href')).toBe(
@@ -59,7 +75,7 @@ describe('the inbox', () => {
 
   it('narrows to what is unread, by its address too', async () => {
     backend.answer('rpc/message_inbox', ({ p_unread }) => ({
-      ...{ unread: 1, held: 0, next_cursor: null },
+      ...{ unread: 1, held: 0, held_messages: 0, reported: 0, next_cursor: null },
       threads: p_unread ? [row] : [row, { ...row, ...stranger, id: 's1', unread: 0 }],
     }));
     open();
@@ -68,13 +84,27 @@ describe('the inbox', () => {
     await vi.waitFor(() => expect(screen.getAllByRole('listitem')).toHaveLength(1));
     expect(address()).toBe('/admin-dashboard/inbox?show=unread');
     cleanup();
-    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, held: 0, next_cursor: null }));
+    backend.answer('rpc/message_inbox', () => ({
+      threads: [],
+      unread: 0,
+      held: 0,
+      held_messages: 0,
+      reported: 0,
+      next_cursor: null,
+    }));
     open('?show=unread');
     expect(await screen.findByText('Every thread is read.')).toBeTruthy();
   });
 
   it('says what comes in when nobody has written, and that it failed', async () => {
-    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, held: 0, next_cursor: null }));
+    backend.answer('rpc/message_inbox', () => ({
+      threads: [],
+      unread: 0,
+      held: 0,
+      held_messages: 0,
+      reported: 0,
+      next_cursor: null,
+    }));
     open();
     expect(await screen.findByText('Nobody has written')).toBeTruthy();
     cleanup();
@@ -100,7 +130,14 @@ describe('answers of employers that are held', () => {
     created_at: at,
   };
   beforeEach(() => {
-    backend.answer('rpc/message_inbox', () => ({ threads: [], unread: 0, held: 1, next_cursor: null }));
+    backend.answer('rpc/message_inbox', () => ({
+      threads: [],
+      unread: 0,
+      held: 1,
+      held_messages: 0,
+      reported: 0,
+      next_cursor: null,
+    }));
     backend.answer('rpc/held_answers', () => [held]);
   });
 
@@ -135,6 +172,67 @@ describe('answers of employers that are held', () => {
     await userEvent.click(row.getByRole('button', { name: 'Discard' }));
     expect(await screen.findByText('Failed to decide about this answer')).toBeTruthy();
     expect(row.getByRole('button', { name: 'Discard' })).toBeTruthy();
+  });
+});
+
+describe('what applicants and employers write to each other', () => {
+  const about = {
+    application_id: 'a1',
+    job_title: 'Fry Cook',
+    company: 'Concourse Fry House',
+    first_name: 'Maria',
+    contact: 'owner@fry.example',
+  };
+  beforeEach(() => {
+    const counts = { unread: 0, held: 0, held_messages: 1, reported: 1 };
+    backend.answer('rpc/message_inbox', () => ({ threads: [], ...counts, next_cursor: null }));
+  });
+
+  it('is read by an admin where something was found in it, and sent or discarded', async () => {
+    const held = {
+      ...about,
+      id: 'm1',
+      job_id: 'j1',
+      side: 'applicant',
+      message: 'Call 718 555 0142',
+      flags: ['number'],
+    };
+    let waits = true;
+    backend.answer('rpc/held_messages', () => (waits ? [{ ...held, created_at: at }] : []));
+    backend.answer('rpc/decide_held_message', ({ p_decision }) => {
+      waits = false;
+      return { decision: p_decision };
+    });
+    open();
+    const row = within(await screen.findByRole('listitem', { name: 'From Maria about Fry Cook' }));
+    expect(row.getByText('Call 718 555 0142')).toBeTruthy();
+    expect(row.getByText('Phone number')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Messages to read' })).toBeNull());
+    expect(backend.bodies('rpc/decide_held_message')).toEqual([{ p_id: 'm1', p_decision: 'discard' }]);
+  });
+
+  it('is shown whole where one side reported it, until somebody has looked at it', async () => {
+    const message = { status: 'sent', flags: [], sent_at: at };
+    const messages = [
+      { ...message, side: 'employer', text: 'Come to my house tonight' },
+      { ...message, side: 'applicant', text: null },
+    ];
+    let waits = true;
+    const reported = { ...about, job_id: 'j1', reported_by: 'applicant', reported_at: at, messages };
+    backend.answer('rpc/reported_conversations', () => (waits ? [reported] : []));
+    backend.answer('rpc/settle_conversation', () => {
+      waits = false;
+      return { settled: true };
+    });
+    open();
+    const row = within(await screen.findByRole('listitem', { name: 'Maria about Fry Cook' }));
+    expect(row.getByText('Reported by the applicant')).toBeTruthy();
+    expect(row.getByText('Come to my house tonight')).toBeTruthy();
+    expect(row.getByText('This person has deleted their data.')).toBeTruthy();
+    await userEvent.click(row.getByRole('button', { name: 'Looked at' }));
+    await waitFor(() => expect(screen.queryByRole('region', { name: 'Reported conversations' })).toBeNull());
+    expect(backend.bodies('rpc/settle_conversation')).toEqual([{ p_application_id: 'a1' }]);
   });
 });
 

@@ -25,9 +25,9 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
       label: 'Job',
       sort: 'unsearched',
       cell: ({ id, job_title, category }) => (
-        <span className="flex items-center gap-2.5" title={job_title ?? undefined}>
+        <span className="flex items-center gap-2.5">
           <CategoryBullet category={category} small />
-          <span className="min-w-0 lg:truncate" lang="en">
+          <span className="min-w-0 lg:leading-[1.3] lg:whitespace-normal" lang="en">
             <ApplicationLink id={id}>{job_title ?? 'A job that is gone'}</ApplicationLink>
           </span>
         </span>
@@ -40,9 +40,7 @@ export function applicationColumns(onChanged: () => void): readonly Column<Liste
       label: 'Company',
       cell: ({ company }) =>
         company && (
-          <span className="block lg:max-w-40 lg:truncate" title={company}>
-            {company}
-          </span>
+          <span className="block lg:max-w-40 lg:min-w-32 lg:leading-[1.3] lg:whitespace-normal">{company}</span>
         ),
       card: 'full',
     },

@@ -352,6 +352,8 @@ describe('applications', () => {
       is_approved: true,
       featured: false,
       report_count: 0,
+      source: 'admin',
+      source_name: null,
       posted_at: contact.created_at,
     };
     backend.answer('rpc/admin_jobs_page', () => ({

@@ -25,6 +25,9 @@ const adminJob = z.object({
   report_count: z.number(),
   posted_at: z.string(),
   expires_at: z.string(),
+  source: z.enum(['admin', 'import', 'city', 'sample', 'feed', 'partner', 'employer']),
+  /** What the feed or partner that brought it is called. */
+  source_name: text,
   /** Why it waits, behind 'The ad'; empty when nothing was found or it is approved. */
   held_for: z._default(z.array(z.string()), []),
   applications: z.number(),

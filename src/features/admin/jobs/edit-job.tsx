@@ -77,6 +77,7 @@ function StoredJob({ id, failure, onClose, onCopy }: StoredProps) {
       <JobSheet
         title={title}
         stored={isCopy ? null : { id, version: data.updated_at }}
+        heldFor={isCopy || data.is_approved ? [] : data.held_reasons}
         start={isCopy ? copyOf(data) : valuesOf(data)}
         failure={isCopy ? 'Failed to save job' : failure}
         onClose={onClose}

@@ -21,12 +21,12 @@ interface Props {
 export function JobActions({ job, moderation, onEdit, onReports, withMore }: Props) {
   const { title } = job;
   const disabled = moderation.busyId === job.id;
-  const [name, act] =
-    job.state === 'waiting'
-      ? (['Approve', moderation.approve] as const)
-      : job.state === 'active'
-        ? (['Hide', moderation.hide] as const)
-        : (['Show', moderation.show] as const);
+  const isWaiting = job.status === 'active' && !job.is_approved;
+  const [name, act] = isWaiting
+    ? (['Approve', moderation.approve] as const)
+    : job.state === 'active'
+      ? (['Hide', moderation.hide] as const)
+      : (['Show', moderation.show] as const);
   return (
     <>
       <RowButton aria-label={`Edit ${title}`} onClick={onEdit}>
@@ -41,7 +41,7 @@ export function JobActions({ job, moderation, onEdit, onReports, withMore }: Pro
       <RowButton aria-label={`${name} ${title}`} aria-disabled={disabled} onClick={() => disabled || act(job)}>
         {name}
       </RowButton>
-      {job.state === 'waiting' && (
+      {isWaiting && (
         <RowButton danger aria-label={`Reject ${title}`} disabled={disabled} onClick={() => moderation.reject(job)}>
           Reject
         </RowButton>

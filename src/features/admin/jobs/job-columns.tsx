@@ -10,6 +10,16 @@ import type { AdminJob } from './api.ts';
 
 const TONES: Partial<Record<AdminJob['state'], Tone>> = { active: 'green', waiting: 'amber', hidden: 'red' };
 
+const ORIGINS: Record<AdminJob['source'], string> = {
+  admin: 'Added by an admin',
+  import: 'From an import',
+  city: 'From the City of New York',
+  sample: 'A sample',
+  feed: 'From a feed',
+  partner: 'From a partner',
+  employer: 'Posted by its employer',
+};
+
 function JobState({ job }: { job: AdminJob }) {
   const tone = TONES[job.state];
   return (
@@ -18,6 +28,11 @@ function JobState({ job }: { job: AdminJob }) {
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
         <Badge tone="red">{job.report_count === 1 ? '1 report' : `${job.report_count} reports`}</Badge>
+      )}
+      {job.status === 'active' && !job.is_approved && (
+        <span className="w-full text-13 whitespace-normal text-muted">
+          {job.source_name ? `From ${job.source_name}` : ORIGINS[job.source]}
+        </span>
       )}
       {job.held_for.length > 0 && (
         <span className="w-full text-13 whitespace-normal text-red">The ad {job.held_for.join(', ')}.</span>
@@ -51,6 +66,8 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     clip: true,
     card: 'full',
   },
+  // Before what may slide below the actions on a narrow screen: it says why a job waits.
+  { key: 'state', label: 'Status', cell: (job) => <JobState job={job} />, card: 'state' },
   {
     key: 'posted',
     label: 'Posted',
@@ -67,5 +84,4 @@ export const JOB_COLUMNS: readonly Column<AdminJob>[] = [
     numeric: true,
     cardLabel: true,
   },
-  { key: 'state', label: 'Status', cell: (job) => <JobState job={job} />, card: 'state' },
 ];

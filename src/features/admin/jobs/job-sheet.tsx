@@ -15,7 +15,17 @@ import { dashboardQueries } from '../dashboard/api.ts';
 import { adminJobQueries, insertJob, saveJob } from './api.ts';
 import { EmployerFigures } from './employer-figures.tsx';
 import { JobForm } from './job-form.tsx';
-import { changeOf, changesBetween, isHeld, type JobValues, jobSchema, NEW_JOB, NO_ROUTE, valuesOf } from './schema.ts';
+import {
+  changeOf,
+  changesBetween,
+  HELD_REASONS,
+  isHeld,
+  type JobValues,
+  jobSchema,
+  NEW_JOB,
+  NO_ROUTE,
+  valuesOf,
+} from './schema.ts';
 
 /** A job as it was opened: `version` is its `updated_at`. */
 interface Stored {
@@ -27,6 +37,8 @@ interface Props {
   title: string;
   /** The job that is edited; null for a new one. */
   stored: Stored | null;
+  /** Why it waits. */
+  heldFor?: readonly string[];
   start: JobValues;
   failure: string;
   onClose: () => void;
@@ -35,7 +47,7 @@ interface Props {
 }
 
 /** The form of one job, in a sheet; what was typed stays when saving fails, or when somebody else saved the job meanwhile. */
-export function JobSheet({ title, stored, start, failure, onClose, onCopy }: Props) {
+export function JobSheet({ title, stored, heldFor = [], start, failure, onClose, onCopy }: Props) {
   const formId = useId();
   const form = useForm({ resolver: zodResolver(jobSchema), defaultValues: start });
   const [before, setBefore] = useState({ values: start, version: stored?.version ?? '' });
@@ -74,6 +86,12 @@ export function JobSheet({ title, stored, start, failure, onClose, onCopy }: Pro
           onKeep={() => save.mutate({ values: form.getValues(), before: before.values, version: theirs.updated_at })}
           onTake={() => takeTheirs(theirs)}
         />
+      )}
+      {heldFor.length > 0 && (
+        <Notice icon={<TriangleAlert size={18} aria-hidden />} tone="red" className="mb-4">
+          <b>It waits: the ad {heldFor.map((reason) => HELD_REASONS[reason] ?? reason).join(', ')}.</b> Read it before
+          you approve it.
+        </Notice>
       )}
       <JobForm
         id={formId}

@@ -24,6 +24,8 @@ const COOK: AdminJob = {
   is_approved: true,
   featured: false,
   report_count: 0,
+  source: 'import',
+  source_name: null,
   held_for: [] as string[],
   posted_at: '2026-11-18T14:14:00Z',
   expires_at: '2027-01-02T14:14:00Z',
@@ -146,6 +148,30 @@ describe('moderation', () => {
     await waitFor(() => expect(patches()).toContainEqual({ is_approved: true }));
     await person.click(screen.getByRole('button', { name: 'Reject Courier' }));
     await waitFor(() => expect(patches()).toContainEqual({ status: 'inactive' }));
+  });
+
+  it('says where each job that waits is from, also one behind a duplicate, which can be approved all the same', async () => {
+    const waiting = { ...COOK, state: 'waiting' as const, is_approved: false };
+    rows = [
+      COOK,
+      { ...waiting, id: '0b9c6a2e-2222-4222-8222-222222222222', title: 'Courier', source: 'employer' },
+      {
+        ...waiting,
+        id: '0b9c6a2e-3333-4333-8333-333333333333',
+        title: 'Guard',
+        source: 'feed',
+        source_name: 'Borough Jobs',
+      },
+      { ...waiting, id: '0b9c6a2e-4444-4444-8444-444444444444', title: 'Maid', state: 'duplicate' },
+    ];
+    dashboard();
+    const row = async (title: string) =>
+      within((await screen.findByRole('button', { name: `Edit ${title}` })).closest('tr') ?? document.body);
+    expect((await row('Courier')).getByText('Posted by its employer')).toBeTruthy();
+    expect((await row('Guard')).getByText('From Borough Jobs')).toBeTruthy();
+    expect((await row('Maid')).getByText('From an import')).toBeTruthy();
+    expect((await row('Maid')).getByRole('button', { name: 'Approve Maid' })).toBeTruthy();
+    expect((await row('Cook')).queryByText('From an import')).toBeNull();
   });
 
   it('says what failed and leaves the job as it was', async () => {
@@ -289,6 +315,18 @@ describe('the form of a job', () => {
     await person.click(notice.getByRole('button', { name: 'Save my changes' }));
     expect(await screen.findByText('Job updated successfully')).toBeTruthy();
     expect(versions).toEqual([`eq.${opened.updated_at}`, `eq.${now.updated_at}`]);
+  });
+
+  it('says why a job waits, until it is approved', async () => {
+    const waiting = { ...COOK, is_verified: false, is_approved: false, held_reasons: ['asks_money', 'messenger'] };
+    backend.answer('jobs', () => waiting);
+    dashboard(`/admin-dashboard?edit=${COOK.id}`);
+    await screen.findByText('It waits: the ad asks applicants for money, moves the talk to a messenger.');
+    cleanup();
+    backend.answer('jobs', () => ({ ...waiting, is_approved: true }));
+    dashboard(`/admin-dashboard?edit=${COOK.id}`);
+    await screen.findByLabelText('Title');
+    expect(screen.queryByText(/It waits: the ad/)).toBeNull();
   });
 
   it('warns of a job without a way to its employer, and says that it waits', async () => {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { naughtyStrings } from '../../../../tests/naughty.ts';
-import { changeOf, copyOf, type JobValues, jobSchema, NEW_JOB, valuesOf } from './schema.ts';
+import { changeOf, copyOf, HELD_REASONS, type JobValues, jobSchema, NEW_JOB, valuesOf } from './schema.ts';
 
 /** What is said of the fields that cannot be saved. */
 const problems = (job: JobValues) =>
@@ -87,4 +88,11 @@ describe('a job’s form', () => {
       open_until: '',
     });
   });
+});
+
+it('says why a job waits in the words of the database', () => {
+  const sql = readFileSync('supabase/migrations/20261101000500_jobs.sql', 'utf8');
+  const body = sql.slice(sql.indexOf('function private.reason_text'), sql.indexOf('function private.known_by'));
+  const texts = [...body.matchAll(/when '(\w+)' then '((?:[^']|'')+)'/g)];
+  expect(HELD_REASONS).toEqual(Object.fromEntries(texts.map(([, code, text]) => [code, text?.replaceAll("''", "'")])));
 });

@@ -76,6 +76,20 @@ export type JobValues = z.output<typeof jobSchema>;
 export const NO_ROUTE =
   'names no contact e-mail, no phone number and no application link, so nobody would get an application';
 
+/** What is said of a job that waits, behind 'The ad': a text per reason of `held_reasons`, as the database says it in lists. */
+export const HELD_REASONS: Readonly<Record<string, string>> = {
+  no_route: 'names no way to apply',
+  banned: 'has a contact that is banned',
+  asks_money: 'asks applicants for money',
+  asks_numbers: 'asks for bank, card or identity numbers before hiring',
+  messenger: 'moves the talk to a messenger',
+  check_cashing: "is about checks or other people's money",
+  parcel_forwarding: 'is about parcels to forward',
+  too_long: 'is too long to be checked',
+  pay_beyond: 'pays three times what its trade does',
+  borrowed_name: 'uses the name of a trusted source with a free e-mail address',
+};
+
 /** What a job posted by hand begins with. */
 export const NEW_JOB: JobValues = {
   ...ofEachText(() => ''),

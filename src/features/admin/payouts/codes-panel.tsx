@@ -15,19 +15,18 @@ import type { CodeToDecide, PayoutAction } from './schema.ts';
 const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
   {
     key: 'referral_code',
-    label: 'Code, person',
+    label: 'Code, person, newest',
     sort: true,
     card: 'main',
-    cell: ({ referral_code, referrer_optin_id, referrer_name }) => (
+    cell: ({ referral_code, referrer_optin_id, referrer_name, newest_at }) => (
       <>
         <CodeLink code={referral_code} referrer={referrer_optin_id} />
         <span className="block text-13 font-normal whitespace-normal text-muted wrap-anywhere lg:max-w-36">
-          {referrer_optin_id ? (referrer_name ?? 'No name') : 'Erased'}
+          {referrer_optin_id ? (referrer_name ?? 'No name') : 'Erased'}, {dayText(newest_at)}
         </span>
       </>
     ),
   },
-  { key: 'newest_at', label: 'Newest', sort: true, cell: ({ newest_at }) => dayText(newest_at) },
   { key: 'waiting', label: 'Waiting', sort: true, numeric: true, cardLabel: true },
   { key: 'clicks', label: 'Clicks', sort: true, numeric: true, cardLabel: true },
   { key: 'signups', label: 'Joined', sort: true, numeric: true, cardLabel: true },
@@ -41,11 +40,11 @@ const CODE_COLUMNS: readonly Column<CodeToDecide>[] = [
   },
   {
     key: 'friends_proven',
-    label: 'Proven friends',
+    label: 'Proven',
     sort: true,
     numeric: true,
     cardLabel: true,
-    cell: ({ friends_proven, signups }) => `${numberText(friends_proven)} of ${numberText(signups)}`,
+    cell: ({ friends_proven }) => numberText(friends_proven),
   },
   {
     key: 'amount_cents',

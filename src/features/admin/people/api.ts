@@ -8,7 +8,9 @@ import { type PersonData, personShape } from './schema.ts';
 
 const all = [...queryKeys.admin, 'person'] as const;
 
-const found = z.nullable(z.object({ kind: z.enum(['application', 'subscriber', 'account']), id: z.string() }));
+const found = z.nullable(
+  z.object({ kind: z.enum(['application', 'subscriber', 'account', 'employer']), id: z.string() }),
+);
 
 /** Who is known by a phone or an e-mail; null for nobody. Sent in a body: neither ends up in an address. */
 export async function findPerson(requested: { phone: string } | { email: string }) {

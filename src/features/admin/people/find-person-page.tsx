@@ -38,7 +38,7 @@ export function FindPersonPage() {
         <TextField
           name="contact"
           label="Phone number or email"
-          hint="As they gave it when they applied, signed up for alerts or made an account."
+          hint="As they gave it when they applied, signed up for alerts or made an account. A confirmation number (HIRE…) does too."
           autoComplete="off"
           autoCapitalize="off"
           spellCheck={false}

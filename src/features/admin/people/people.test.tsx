@@ -16,6 +16,7 @@ const ANA: PersonData = {
   names: ['Ana', 'Anita'],
   phones: ['+12125550123'],
   emails: ['ana@example.com'],
+  employer_job_id: null,
   account: null,
   totals: {
     applications: 2,
@@ -130,6 +131,19 @@ function open(start: string) {
   return userEvent.setup();
 }
 const openAna = () => open(`/admin/people/subscriber/${ID}`);
+
+it('leads from a person to the employer whose address they gave, and says what erasing that one closes', async () => {
+  backend.answer('rpc/admin_person', ({ p_kind }) =>
+    p_kind === 'employer'
+      ? { ...ANA, names: [], phones: [], emails: ['owner@pearl.example'] }
+      : { ...ANA, employer_job_id: ID },
+  );
+  open(`/admin/people/application/${ID}`);
+  await userEvent.click(await screen.findByRole('link', { name: 'Also an employer’s address' }));
+  await screen.findByRole('heading', { level: 1, name: 'owner@pearl.example' });
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  screen.getByText(/The jobs that they posted, or that name no other way/);
+});
 
 describe('looking a person up', () => {
   it.each([

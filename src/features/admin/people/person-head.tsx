@@ -11,6 +11,7 @@ import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { adminPaths, type PersonKind } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
+import { PersonLink } from '../links.tsx';
 import { erasePerson, personQueries } from './api.ts';
 import { nameOf, type PersonData } from './schema.ts';
 
@@ -52,6 +53,12 @@ export function PersonHead({ person, kind, id }: Props) {
           <h1 className="text-22">{name}</h1>
           {names.length > 1 && <p className="text-13 text-muted">Also: {names.slice(1).join(', ')}</p>}
           <p className="break-words text-muted">{contact.join(' · ')}</p>
+          {kind === 'employer' && <p className="text-13 text-muted">An employer</p>}
+          {person.employer_job_id && (
+            <p className="text-13">
+              <PersonLink kind="employer" id={person.employer_job_id} name="Also an employer’s address" />
+            </p>
+          )}
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-2 max-md:grid max-md:w-full max-md:auto-cols-fr max-md:grid-flow-col max-md:*:px-2 max-md:[&_svg]:hidden">
@@ -88,6 +95,7 @@ export function PersonHead({ person, kind, id }: Props) {
             messages, referrals and payouts of {contact.join(', ') || name}
             {person.account ? ', and their account' : ''} go for good. Employers who got an application keep what they
             were sent. An address that said STOP stays on the list of those that hear nothing.
+            {kind === 'employer' && ' The jobs that they posted, or that name no other way to apply, are closed.'}
           </p>
         </ConfirmDialog>
       )}

@@ -19,7 +19,7 @@ import { ConsentCard, MoneyCard } from './person-cards.tsx';
 import { PersonHead } from './person-head.tsx';
 import type { PersonData } from './schema.ts';
 
-const KINDS: readonly string[] = ['application', 'subscriber', 'account'] satisfies PersonKind[];
+const KINDS: readonly string[] = ['application', 'subscriber', 'account', 'employer'] satisfies PersonKind[];
 const isKind = (kind: string): kind is PersonKind => KINDS.includes(kind);
 
 /** `/admin/people/:kind/:id`: everything about one person. The address never holds a phone number or an e-mail. */

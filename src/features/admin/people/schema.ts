@@ -48,6 +48,8 @@ export const personShape = z.object({
   names: z.array(text),
   phones: z.array(text),
   emails: z.array(text),
+  /** A job whose contact is an e-mail of theirs: they may be its employer too, which is another page. */
+  employer_job_id: maybe,
   account: z.nullable(z.object({ id: text, email: maybe, created_at: text })),
   totals: z.object({
     applications: z.number(),

@@ -9,11 +9,15 @@ import { useUnfinishedApplication } from '../applications.ts';
 
 const DISMISSED = 'stoop-continue-dismissed';
 
-/** 'Continue: Fry Cook' above the feed: leads to the step at which an application was left, until it is closed. */
+/**
+ * 'Continue: Fry Cook' above the feed: leads to the step at which an application was left, until it is closed. One that
+ * becomes known after the first frame waits for the next visit: it would move the jobs.
+ */
 export function ContinueApplication({ search }: { search: string }) {
   const unfinished = useUnfinishedApplication();
+  const [isKnown] = useState(unfinished !== null);
   const [dismissed, setDismissed] = useState(() => local.get(DISMISSED));
-  if (!unfinished || unfinished.jobId === dismissed) return null;
+  if (!isKnown || !unfinished || unfinished.jobId === dismissed) return null;
   const { jobId, title } = unfinished;
   const dismiss = () => {
     local.set(DISMISSED, jobId);

@@ -1,7 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { session } from '@/lib/storage.ts';
 import { feedPage, fillerRow, jobId, jobRow } from '../../../../tests/feed-answers.ts';
 import type { FeedPage } from '../api.ts';
-import { arrangeFeed, type FeedItem } from './feed-order.ts';
+import { arrangeFeed, asFirstSeen, type FeedItem } from './feed-order.ts';
 
 const plain = { isRanked: false, isMixed: true, hasTeasers: true };
 const search = { ...plain, isRanked: true, isMixed: false };
@@ -12,6 +13,8 @@ const second = feedPage({
   jobs: Array.from({ length: 24 }, (_, index) => jobRow(100 + index)),
   filler: Array.from({ length: 6 }, (_, index) => fillerRow(2000 + index)),
 });
+
+beforeEach(() => session.remove('stoop-feed-groups'));
 
 describe('the order of the feed', () => {
   it('is shuffled, and the same whenever it is asked for', () => {
@@ -77,6 +80,53 @@ describe('the order of the feed', () => {
     const later = feedPage({ jobs: [jobRow(4), jobRow(5)], filler: [jobRow(1)] });
     const shown = ids(arrange([feedPage({ jobs, filler: [] }), later], 'visit', search));
     expect(shown).toEqual([1, 4, 5].map(jobId));
+  });
+});
+
+describe('jobs of employers who rarely answer', () => {
+  const isLate = (n: number) => n % 3 === 0;
+  const late = feedPage({ jobs: feedPage().jobs.map((job, n) => ({ ...job, is_shown_last: isLate(n) })) });
+  const kinds = (page: FeedPage, seed: string) =>
+    arrange([page], seed).map((item) => (item.kind === 'teaser' ? 'teaser' : item.job.is_fake ? 'filler' : 'job'));
+  const real = (page: FeedPage, arrangement = plain) =>
+    arrange([page], 'visit', arrangement).flatMap((item) =>
+      item.kind === 'job' && !item.job.is_fake ? [item.job.id] : [],
+    );
+
+  it('come behind the others, each group in the order of the visit', () => {
+    const shown = real(feedPage());
+    const number = (id: string) => Number(id.slice(0, 8));
+    expect(real(late)).toEqual([
+      ...shown.filter((id) => !isLate(number(id))),
+      ...shown.filter((id) => isLate(number(id))),
+    ]);
+  });
+
+  it('move neither filler nor the locked teaser', () => {
+    for (const seed of ['a', 'b', 'c', 'd', 'e']) expect(kinds(late, seed)).toEqual(kinds(feedPage(), seed));
+  });
+
+  it('stay where they are in a search', () => {
+    expect(real(late, search)).toEqual(late.jobs.map((job) => job.id));
+  });
+
+  it('come last in their own batch, not behind the next one', () => {
+    const both = arrange([late, second], 'visit').flat();
+    expect(ids(both).slice(0, 24)).toEqual(ids(arrange([late], 'visit')).slice(0, 24));
+  });
+
+  it('stand for the whole visit where it saw them first, also after a reload', () => {
+    const before = asFirstSeen([late]);
+    expect(before[0]?.jobs).toEqual(late.jobs);
+    // An employer has answered everybody, another has not.
+    const changed = feedPage({ jobs: late.jobs.map((job, n) => ({ ...job, is_shown_last: n === 1 })) });
+    expect(ids(arrange(asFirstSeen([changed, second]), 'visit')).slice(0, 30)).toEqual(
+      ids(arrange([late, second], 'visit')).slice(0, 30),
+    );
+  });
+
+  it('are the same objects while nothing has changed, so that no card is drawn anew', () => {
+    expect(asFirstSeen([late])[0]?.jobs.every((job, n) => job === late.jobs[n])).toBe(true);
   });
 });
 

@@ -1,5 +1,6 @@
 import { isDisplayable } from '@rules/job-display.ts';
 import { seededRandom } from '@rules/random.ts';
+import { session } from '@/lib/storage.ts';
 import type { FeedPage } from '../api.ts';
 import type { JobRow } from '../job.ts';
 
@@ -19,8 +20,9 @@ interface Arrangement {
 }
 
 /**
- * The items of each page, in order. Real jobs and filler are shuffled inside their page, with the visit's seed: a re-render,
- * Back or the next page never reorders what was shown. A job that comes twice is shown once.
+ * The items of each page, in order. Real jobs and filler are shuffled inside their page, with the visit's seed, and jobs of
+ * employers who rarely answer come behind the other real ones: a re-render, Back or the next page never reorders what was
+ * shown. A job that comes twice is shown once.
  */
 export function arrangeFeed(
   pages: readonly FeedJobs[],
@@ -34,11 +36,30 @@ export function arrangeFeed(
     const real = jobs.filter(isNew);
     const last = filler.filter(isNew);
     const first = isMixed ? [...real, ...last.splice(0)] : real;
-    const ordered = [...(isRanked ? first : shuffled(first, seed)), ...last, ...late.filter(isNew)];
+    const ordered = [...(isRanked ? first : answeringFirst(shuffled(first, seed))), ...last, ...late.filter(isNew)];
     const items = withTeasers(ordered, seed, slots, hasTeasers);
     slots += items.length;
     return items;
   });
+}
+
+const GROUPS_KEY = 'stoop-feed-groups';
+
+/**
+ * The pages with each job in the group that it had when the visit saw it first: answers that come meanwhile move nothing,
+ * also when the page is loaded again.
+ */
+export function asFirstSeen<Page extends FeedJobs>(pages: readonly Page[]): Page[] {
+  const groups = new Map(Object.entries(session.json<Record<string, boolean> | null>(GROUPS_KEY, null) ?? {}));
+  const before = groups.size;
+  const asSeen = (job: JobRow): JobRow => {
+    const isLast = groups.get(job.id) ?? job.is_shown_last ?? false;
+    groups.set(job.id, isLast);
+    return isLast === (job.is_shown_last ?? false) ? job : { ...job, is_shown_last: isLast };
+  };
+  const result = pages.map((page) => ({ ...page, jobs: page.jobs.map(asSeen) }));
+  if (groups.size > before) session.set(GROUPS_KEY, JSON.stringify(Object.fromEntries(groups)));
+  return result;
 }
 
 /** Puts the locked teaser in every seventh slot whose coin says so; the job that was due there comes next. */
@@ -51,6 +72,13 @@ function withTeasers(jobs: readonly JobRow[], seed: string, before: number, teas
     items.push({ kind: 'job', job });
   }
   return items;
+}
+
+/** The jobs of employers who rarely answer come behind the other real ones; filler stays in its slots. */
+function answeringFirst(jobs: readonly JobRow[]): JobRow[] {
+  const real = jobs.filter((job) => !job.is_fake);
+  const ordered = [...real.filter((job) => !job.is_shown_last), ...real.filter((job) => job.is_shown_last)].values();
+  return jobs.map((job) => (job.is_fake ? job : (ordered.next().value ?? job)));
 }
 
 /** By the number that the visit gives each job: what comes or goes beside it leaves the rest in order. */

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
+import { queryClient } from '@/lib/query-client.ts';
 import { rpcUrl } from '@/lib/supabase.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobDetail, jobId, jobRow } from '../../../../tests/feed-answers.ts';
@@ -461,6 +462,13 @@ describe('an application that was left', () => {
   it('can be continued from the top of the feed, until that is closed', async () => {
     localStorage.setItem('stoop-visitor-key', 'a'.repeat(64));
     backend.answer('rpc/my_applied_jobs', () => [{ ...left, created_at: new Date().toISOString() }]);
+    visit('/jobs');
+    await cards();
+    await waitFor(() => expect(localStorage.getItem('stoop-continue')).toContain('Fry Cook'));
+    // Nothing moves below a person's eyes: it is offered from the next visit on.
+    expect(screen.queryByRole('link', { name: title })).toBeNull();
+    cleanup();
+    queryClient.clear();
     visit('/jobs?ref=K7QX2M');
     expect((await screen.findByRole('link', { name: title })).getAttribute('href')).toBe(
       `/apply/${jobId(7)}?ref=K7QX2M`,

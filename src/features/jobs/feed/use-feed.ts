@@ -7,7 +7,7 @@ import { m } from '@/paraglide/messages.js';
 import { addLateFiller, type FeedPage, jobQueries } from '../api.ts';
 import { FactualContext } from '../job-card.tsx';
 import { rememberJobs } from '../known-jobs.ts';
-import { arrangeFeed, type FeedItem } from './feed-order.ts';
+import { arrangeFeed, asFirstSeen, type FeedItem } from './feed-order.ts';
 import { countFilters, type FeedRequest, isByDistance } from './filters.ts';
 
 /** An address may ask for a later page; more than this is not loaded before the list is drawn. */
@@ -23,7 +23,7 @@ export function useFeed({ params, filters, body }: FeedRequest) {
   const query = useInfiniteQuery(jobQueries.feed(body));
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
   const pages = useMemo(
-    () => (isFactual ? data?.pages.map((page) => ({ ...page, filler: [], late: [] })) : data?.pages),
+    () => data && asFirstSeen(isFactual ? data.pages.map((page) => ({ ...page, filler: [], late: [] })) : data.pages),
     [data, isFactual],
   );
   const isRanked = body.p_query !== undefined || isByDistance(filters) || filters.sort !== undefined;

@@ -49,6 +49,8 @@ const messageData = z.object({
   /** Stops the e-mails to an employer's address. */
   stop_token: text,
   is_asked_for: z.boolean().nullish(),
+  /** Where a job's applications are to go, once that address confirms it. */
+  address: text,
   /** A posted job's text is to be looked at. */
   is_held: z.boolean().nullish(),
   unsubscribe_token: text,

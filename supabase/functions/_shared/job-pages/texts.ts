@@ -62,7 +62,7 @@ export const TEXTS = {
     place: 'Lugar',
     station: 'Estación más cercana',
     away: (miles: string, isAbout: boolean) => `${isAbout ? 'a unas ' : ''}${miles} mi`,
-    type: 'Tipo de empleo',
+    type: 'Tipo de trabajo',
     types: {
       'full-time': 'Tiempo completo',
       'part-time': 'Medio tiempo',

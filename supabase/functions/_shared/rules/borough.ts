@@ -33,18 +33,48 @@ const TOWNS: Record<string, string> = {
   CT: 'stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut',
 };
 const STATES =
-  /^(.*?) ?, ?(a[klrz]|c[aot]|d[ce]|fl|ga|hi|i[adln]|k[sy]|la|m[adeinost]|n[cdehjmvy]|o[hkr]|p[ar]|ri|s[cd]|t[nx]|ut|v[at]|w[aivy]|n\. ?[yj]|new jersey|new york|connecticut)\.?$/;
+  'al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy'.split(
+    ' ',
+  );
+/** In the order of their codes. */
+const STATE_NAMES =
+  'alabama|alaska|arkansas|arizona|california|colorado|connecticut|district of columbia|delaware|florida|georgia|hawaii|iowa|idaho|illinois|indiana|kansas|kentucky|louisiana|massachusetts|maryland|maine|michigan|minnesota|missouri|mississippi|montana|north carolina|north dakota|nebraska|new hampshire|new jersey|new mexico|nevada|new york|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|south carolina|south dakota|tennessee|texas|utah|virginia|vermont|washington|wisconsin|west virginia|wyoming';
+const STATE = new RegExp(`^(.*?) ?, ?(${STATES.join('|')}|n\\. ?[yj]|new jersey|new york|connecticut)\\.?$`);
+/** A code behind a name and no address: 'Astoria OR', 'Astoria (OR)'; with a postcode 'Astoria or 97103'. */
+const BARE_CODE = /^((?:.*,)?[\p{L} .'-]+[ (]+)([A-Z]{2})\)?$/u;
+const BARE_CODE_OF_POSTCODE = /^((?:.*,)?[\p{L} .'-]+ )([a-z]{2})$/iu;
+const NAMED_STATE = new RegExp(`^(|.*?[ ,(/|-])(${STATE_NAMES})\\)?$`);
+/** Before a state's name behind a mere space: what makes it a street's or a school's. */
+const NO_TOWN = /\b(?:and|y|at|near|of|north|south|st|street|ave|avenue|blvd) $/;
 const NEAR_STATES = /^(.+?) (n[jy]|ct|n\. ?[yj]|new jersey|connecticut)\.?$/;
+
+/** 'astoria, or' of a location with another state's name or code behind a town; any other in lower case. */
+function withStateCode(text: string, zip: string | undefined): string {
+  const code =
+    BARE_CODE.exec(text) ?? (zip && !/^(?:0[5-8]|1[0-4])/.test(zip) ? BARE_CODE_OF_POSTCODE.exec(text) : null);
+  const [, place = '', written = ''] = code ?? [];
+  if (STATES.includes(written.toLowerCase()) && !/\b(?:nyc?|new york) *$/i.test(place)) {
+    return `${place.replace(/[ (]+$/, '')}, ${written}`.toLowerCase();
+  }
+  const plain = text.toLowerCase().replace('nueva jersey', 'new jersey').replace('d.c', 'dc');
+  const [, before = '', name = ''] = NAMED_STATE.exec(plain) ?? [];
+  const isTown =
+    before === '' ||
+    /[,(/|-] *$/.test(before) ||
+    (name !== 'washington' && /(?:^|,)[a-z .'-]+$/.test(before) && !NO_TOWN.test(before));
+  if (name === '' || name === 'new york' || !isTown) return plain;
+  return `${before.replace(/[ ,(/|-]+$/, '')}, ${STATES[STATE_NAMES.split('|').indexOf(name)]}`;
+}
 
 /** The state of a location outside of the city: 'Hoboken, NJ 07030', '12 Main St, Yonkers'; null in the city. */
 function stateOutside(location: string): string | null {
   const plain = location
+    .trim()
     .replace(/\s+/g, ' ')
-    .replace('nueva jersey', 'new jersey')
-    .replace(/(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$/, '');
+    .replace(/(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$/i, '');
   const zip = /\b(\d{5})(?:-\d{4})?$/.exec(plain)?.[1];
-  const text = plain.replace(/[, ]*\b\d{5}(?:-\d{4})?$/, '');
-  const [, before = text, written = ''] = STATES.exec(text) ?? NEAR_STATES.exec(text) ?? [];
+  const text = withStateCode(plain.replace(/[, ]*\b\d{5}(?:-\d{4})?$/, ''), zip);
+  const [, before = text, written = ''] = STATE.exec(text) ?? NEAR_STATES.exec(text) ?? [];
   let state: string | null = written === '' ? null : written.toUpperCase();
   if (/^n(?:\. ?|ew )?y/.test(written)) state = 'NY';
   if (/^n(?:\. ?|ew )?j/.test(written)) state = 'NJ';
@@ -63,7 +93,7 @@ function stateOutside(location: string): string | null {
   }
   if (known) return known[0];
   // MN is Manhattan here, after the name of one of its neighborhoods.
-  return state === 'NY' || (state === 'MN' && boroughOf(town) === 'Manhattan') ? null : state;
+  return state === 'NY' || (state === 'MN' && /mn/i.test(location) && boroughOf(town) === 'Manhattan') ? null : state;
 }
 
 /**
@@ -73,8 +103,7 @@ function stateOutside(location: string): string | null {
 export function boroughOf(location: string | null | undefined): Place | null {
   // 'Manhattan Beach' is in Brooklyn
   const text = (location ?? '').trim().toLowerCase().replace('manhattan beach', 'brighton beach');
-  if (text === '') return null;
-  if (stateOutside(text)) return null;
+  if (text === '' || stateOutside(location ?? '')) return null;
   const named = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([borough]) => borough);
   const boroughNamed = BOROUGHS.filter((borough) => new RegExp(`\\b${borough.toLowerCase()}\\b`).test(text));
   if (boroughNamed.length === 1) return boroughNamed[0] ?? ALL_NYC;

@@ -162,6 +162,21 @@ const SENTENCES: [string, string][] = [
   ['Se trabaja sábado y domingo.', 'NS'],
   ['Atención en el departamento de carnes.', 'NSF'],
   ['Limpieza de apartamentos en el día.', 'NSF'],
+
+  ['Flexible spending account, 9 am to 5 pm.', 'NS'],
+  ['Ability to work overtime and flexible hours including holidays.', 'NS'],
+  ['Morning shift. Strong interpersonal skills, flexibility and humor.', 'NS'],
+  ['We are able to offer flexible hours around your mornings.', 'NSF'],
+  ['Your schedule is flexible, weekdays or weekends.', 'NSF'],
+];
+
+/** What a department of the City says, and whether its hours are promised to be flexible. */
+const OF_THE_CITY: [string, boolean][] = [
+  ['Flexible spending account. Commuter benefits.', false],
+  ['Seeks an individual with flexibility who is available to work nights.', false],
+  ['Must maintain the flexibility to shift priorities quickly.', false],
+  ['We value integrity, flexibility and professional behavior.', false],
+  ['We offer flexible hours to accommodate class schedules.', true],
 ];
 
 const COMPANIES: [string, string][] = [
@@ -189,6 +204,10 @@ const kept = (job: Parameters<typeof promisesOf>[0]) => {
 
 it.each(SENTENCES)('promises of an ad that says “%s” no more than %s', (description, promises) => {
   expect(kept({ title: 'Helper', description })).toBe(promises);
+});
+
+it.each(OF_THE_CITY)('a department that says “%s” promises flexible hours: %s', (benefits, isFlexible) => {
+  expect(kept({ title: 'Helper', company: 'Department of Sanitation', benefits })).toBe(isFlexible ? 'F' : '');
 });
 
 it.each(COMPANIES)('promises of a job at %s no more than %s', (company, promises) => {

@@ -123,16 +123,18 @@ const SCHEDULE = any(
   'fin(?:es)? de semana',
   'disponibilidad (?:completa|total|abierta|flexible)',
 );
+const HOURS = '(?:hours|schedul\\w*|shifts?|days|start times?|horarios?|horas|turnos?|d[ií]as)\\b';
+/** The work's hours, and not an account or the worker's mind. */
 const FLEXIBLE = any(
-  'flex(?:ible)?\\b',
-  'flexib(?:ility|ilidad)\\b',
+  `flex(?:ible|ibility|ibilidad)?\\b(?=[^.;!\\n]{0,25}?\\b${HOURS})(?! (?:spending|benefits?|to shift))`,
+  `(?<=\\b${HOURS}[^.;!\\n]{0,25})flex(?:ible|ibility|ibilidad)?\\b(?! (?:spending|benefits?))`,
   '(?:make|set|choose|pick|create|build) (?:your|their) (?:own )?(?:hours|schedules?|shifts?|days)',
   'work when(?:ever)? you (?:want|can)',
   '(?:eliges?|escoges?|decides?|elijas?|haces?|pon|pones) (?:t[uú] |sus? |tus )?(?:propi[oa]s? )?(?:horarios?|horas|d[ií]as|turnos?)',
 );
 /** The one who must be flexible is the worker. */
 const MUST_BE_FLEXIBLE = any(
-  '(?:must|should|need(?:s|ed)? to|required to|able to|willing to|who (?:is|are))\\b[^.;!\\n]{0,15}\\bflex(?:ible|ibility)\\b[^.;!\\n]*',
+  '(?:must|should|need(?:s|ed)? to|required to|(?:able|ability)(?! to (?:offer|give|provide))|willing(?:ness)? to|who (?:is|are))\\b[^.;!\\n]{0,25}\\bflex(?:ible|ibility)\\b[^.;!\\n]*',
   '(?:open|flexible) availability',
   '(?:debe|deben|tiene que|se requiere|se pide)\\b[^.;!\\n]{0,25}\\bflexib(?:le|ilidad)[^.;!\\n]*',
   'disponibilidad flexible',

@@ -1,19 +1,16 @@
 import { employerSite, jobNumber } from '../rules/application-link.ts';
-import { smsText } from './sms-text.ts';
 import {
-  APPLICATION_REASON,
+  applicantEmail,
   at,
-  email,
-  greeting,
   type InBoth,
   jobName,
+  LIST,
+  manyAtOnce,
   oneLine,
   shortAt,
   sms,
   type Template,
 } from './template.ts';
-
-const LIST = '/my-applications';
 
 const WORDS: InBoth<{ said: (job: string) => string; next: string; see: string; several: string }> = {
   en: {
@@ -49,7 +46,7 @@ const SITE: InBoth<(number: string | null) => string> = {
   en: (number) =>
     `This employer takes applications on its own site${number ? `: search there for job number ${number}` : ''}.`,
   es: (number) =>
-    `Este empleador recibe las solicitudes en su propio sitio${number ? `: busca allí el empleo número ${number}` : ''}.`,
+    `Este empleador recibe las solicitudes en su propio sitio${number ? `: busca allí el trabajo número ${number}` : ''}.`,
 };
 const FINISH: InBoth<string> = { en: "Finish on the employer's site", es: 'Ir al sitio del empleador' };
 /** What a text says of it, where it is not over with applying here. */
@@ -78,19 +75,7 @@ export const applicationReceived: Template = {
     const { data, language, channel } = message;
     if (data.applications) {
       const text = SEVERAL[language](Number(data.applications), channel === 'sms' ? 'sms' : 'email');
-      if (channel === 'sms') {
-        return sms(smsText({ language, wordings: [text], link: shortAt(links, LIST), canStop: true }));
-      }
-      return email({
-        language,
-        subject: text.replace(/\.$/, ''),
-        blocks: [
-          { kind: 'text', text },
-          { kind: 'action', label: WORDS[language].several, link: at(links, LIST) },
-        ],
-        reason: APPLICATION_REASON[language],
-        stop: null,
-      });
+      return manyAtOnce(message, links, text, WORDS[language].several);
     }
     const title = oneLine(data.job_title ?? '');
     if (!title || !data.path) return null;
@@ -98,22 +83,15 @@ export const applicationReceived: Template = {
     if (channel === 'sms') {
       const short = SHORT[data.route ?? '']?.[language];
       const wordings = [jobName(data), title].map((job) => [said(job), short].filter(Boolean).join(' '));
-      return sms(smsText({ language, wordings, link: shortAt(links, data.path), canStop: true }));
+      return sms({ language, wordings, link: shortAt(links, data.path) });
     }
     const site = data.route === 'site' && employerSite(data.application_link);
     const route = site ? SITE[language](jobNumber(site)) : ROUTES[data.route ?? '']?.[language];
-    return email({
-      language,
-      subject: said(title).replace(/\.$/, ''),
-      blocks: [
-        { kind: 'text', text: greeting(message) },
-        { kind: 'text', text: [said(jobName(data)), route].filter(Boolean).join(' ') },
-        ...(site ? [{ kind: 'action' as const, label: FINISH[language], link: site }] : []),
-        ...(data.route === 'none' ? [] : [{ kind: 'text' as const, text: next }]),
-        { kind: 'action', label: see, link: at(links, data.path) },
-      ],
-      reason: APPLICATION_REASON[language],
-      stop: null,
-    });
+    return applicantEmail(message, said(title).replace(/\.$/, ''), [
+      { kind: 'text', text: [said(jobName(data)), route].filter(Boolean).join(' ') },
+      ...(site ? [{ kind: 'action' as const, label: FINISH[language], link: site }] : []),
+      ...(data.route === 'none' ? [] : [{ kind: 'text' as const, text: next }]),
+      { kind: 'action', label: see, link: at(links, data.path) },
+    ]);
   },
 };

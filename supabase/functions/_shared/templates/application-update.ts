@@ -1,23 +1,20 @@
 import type { OutboxMessage } from '../delivery/message.ts';
 import { calendarOf, timeText } from './calendar.ts';
-import { smsText } from './sms-text.ts';
 import {
-  APPLICATION_REASON,
+  applicantEmail,
   at,
-  email,
-  greeting,
   type InBoth,
   jobName,
+  LIST,
+  manyAtOnce,
   oneLine,
   shortAt,
   sms,
   type Template,
 } from './template.ts';
 
-const PATH = '/my-applications';
-
 /** What is said of each status, and of an employer's answer; nothing here promises more than these do. */
-const SAID: Record<string, InBoth<(job: string) => string>> = {
+const TEXTS: Record<string, InBoth<(job: string) => string>> = {
   pending: {
     en: (job) => `Your application is being looked at: ${job}.`,
     es: (job) => `Están revisando tu solicitud: ${job}.`,
@@ -46,13 +43,25 @@ const SAID: Record<string, InBoth<(job: string) => string>> = {
     en: (job) => `Not this time: the employer chose someone else for ${job}. Thank you for applying.`,
     es: (job) => `Esta vez no: el empleador eligió a otra persona para ${job}. Gracias por aplicar.`,
   },
+  position_filled: {
+    en: (job) => `Not this time for ${job}: the position is filled. Thank you for applying.`,
+    es: (job) => `Esta vez no para ${job}: el puesto ya está cubierto. Gracias por aplicar.`,
+  },
+  needs_license: {
+    en: (job) => `Not this time for ${job}: it needs a license. Thank you for applying.`,
+    es: (job) => `Esta vez no para ${job}: hace falta una licencia. Gracias por aplicar.`,
+  },
+  hours_dont_fit: {
+    en: (job) => `Not this time for ${job}: the hours don’t fit. Thank you for applying.`,
+    es: (job) => `Esta vez no para ${job}: el horario no coincide. Gracias por aplicar.`,
+  },
   filled: {
     en: (job) => `The position is filled: ${job}. Thank you for applying. New jobs open every day.`,
     es: (job) => `El puesto ya está cubierto: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
   },
   taken_down: {
     en: (job) => `The employer took this job down: ${job}. Thank you for applying. New jobs open every day.`,
-    es: (job) => `El empleador quitó este empleo: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
+    es: (job) => `El empleador quitó este trabajo: ${job}. Gracias por aplicar. Cada día se abren más trabajos.`,
   },
   banned: {
     en: (job) =>
@@ -119,26 +128,14 @@ const ANSWERS: InBoth<(count: number) => string> = {
 
 /** News of a person's own application, or how many answers there are on a day with many (kind application_update). */
 export const applicationUpdate: Template = {
-  path: () => PATH,
+  path: () => LIST,
   write: (message, links) => {
     const { data, language, channel } = message;
     if (data.answers) {
       const text = ANSWERS[language](Number(data.answers));
-      if (channel === 'sms') {
-        return sms(smsText({ language, wordings: [text], link: shortAt(links, PATH), canStop: true }));
-      }
-      return email({
-        language,
-        subject: text.replace(/\.$/, ''),
-        blocks: [
-          { kind: 'text', text },
-          { kind: 'action', label: WORDS[language].see, link: at(links, PATH) },
-        ],
-        reason: APPLICATION_REASON[language],
-        stop: null,
-      });
+      return manyAtOnce(message, links, text, WORDS[language].see);
     }
-    const said = (SAID[data.answer ?? ''] ?? SAID[data.status ?? ''])?.[language];
+    const said = (TEXTS[data.answer ?? ''] ?? TEXTS[data.status ?? ''])?.[language];
     const title = oneLine(data.job_title ?? '');
     if (!said || !title) return null;
     const job = jobName(data);
@@ -149,23 +146,16 @@ export const applicationUpdate: Template = {
       const wordings = [said(job), said(title)].map((text) => [text, off, facts].filter(Boolean).join(' '));
       // A long address stands on the page that the text leads to.
       if (facts) wordings.push(said(title));
-      return sms(smsText({ language, wordings, link: shortAt(links, PATH), canStop: true }));
+      return sms({ language, wordings, link: shortAt(links, LIST) });
     }
     const words = WORDS[language];
-    const mail = email({
-      language,
-      subject: words.subject(title),
-      blocks: [
-        { kind: 'text', text: greeting(message) },
-        { kind: 'text', text: said(job) },
-        ...(off ? [{ kind: 'text' as const, text: off }] : []),
-        ...(changed.length > 0 ? [{ kind: 'facts' as const, rows: changed }] : []),
-        ...(data.message ? [{ kind: 'text' as const, text: words.wrote(data.message) }] : []),
-        { kind: 'action', label: words.see, link: at(links, PATH) },
-      ],
-      reason: APPLICATION_REASON[language],
-      stop: null,
-    });
+    const mail = applicantEmail(message, words.subject(title), [
+      { kind: 'text', text: said(job) },
+      ...(off ? [{ kind: 'text' as const, text: off }] : []),
+      ...(changed.length > 0 ? [{ kind: 'facts' as const, rows: changed }] : []),
+      ...(data.message ? [{ kind: 'text' as const, text: words.wrote(data.message) }] : []),
+      { kind: 'action', label: words.see, link: at(links, LIST) },
+    ]);
     return { ...mail, calendar: calendarOf(message, links) };
   },
 };

@@ -1,6 +1,8 @@
 import type { OutboxMessage, Text } from '../delivery/message.ts';
 import { applicationReceived } from './application-received.ts';
 import { applicationUpdate } from './application-update.ts';
+import { conversation } from './conversation.ts';
+import { conversationToEmployer } from './conversation-to-employer.ts';
 import { digest } from './digest.ts';
 import { postConfirmed, postToConfirm } from './employer-posts.ts';
 import { interview } from './interview.ts';
@@ -13,6 +15,7 @@ import { recoveryLink } from './recovery-link.ts';
 import { referralUpdate } from './referral-update.ts';
 import type { Links, Template } from './template.ts';
 import { applicationToEmployer } from './to-employer.ts';
+import { unanswered } from './unanswered.ts';
 import { written } from './written.ts';
 
 const TEMPLATES: Record<string, Template> = {
@@ -26,8 +29,11 @@ const TEMPLATES: Record<string, Template> = {
   post_confirmed: postConfirmed,
   application_received: applicationReceived,
   application_update: applicationUpdate,
+  unanswered,
   interview,
   outcome,
+  conversation,
+  conversation_to_employer: conversationToEmployer,
   referral_update: referralUpdate,
   recovery_link: recoveryLink,
   test_alert: written,

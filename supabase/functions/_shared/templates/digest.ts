@@ -1,5 +1,4 @@
 import { jobPath, jobWords } from './job-line.ts';
-import { smsText } from './sms-text.ts';
 import { alertReason, at, email, greeting, type InBoth, shortAt, sms, stopLink, type Template } from './template.ts';
 
 type Words = { subject: (count: number) => string; intro: string; more: (count: number) => string; all: string };
@@ -33,7 +32,7 @@ export const digest: Template = {
     if (channel === 'sms') {
       const said = jobWords(jobs[0], language).wordings.map((job) => `${words.subject(count)}: ${job}`);
       const link = shortAt(links, digest.path(message) ?? ALL_JOBS);
-      return sms(smsText({ language, wordings: [...said, words.subject(count)], link, canStop: true, isAlert: true }));
+      return sms({ language, wordings: [...said, words.subject(count)], link, isAlert: true });
     }
     return email({
       language,

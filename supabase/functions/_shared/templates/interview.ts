@@ -1,18 +1,6 @@
 import { formatPhone } from '../rules/phone-format.ts';
 import { calendarOf, timeText } from './calendar.ts';
-import type { Block } from './letter.ts';
-import { smsText } from './sms-text.ts';
-import {
-  APPLICATION_REASON,
-  at,
-  email,
-  greeting,
-  type InBoth,
-  jobName,
-  oneLine,
-  sms,
-  type Template,
-} from './template.ts';
+import { applicantEmail, at, type InBoth, jobName, oneLine, sms, type Template } from './template.ts';
 
 type TextOf = (of: { job: string; when: string; where: string }) => string;
 
@@ -95,7 +83,7 @@ export const interview: Template = {
     const link = at(links, `/interview/${data.token}`);
     const tell = (job: string) => said[language]({ job, when, where });
     if (channel === 'sms') {
-      return sms(smsText({ language, wordings: [tell(jobName(data)), tell(title)], link, canStop: true }));
+      return sms({ language, wordings: [tell(jobName(data)), tell(title)], link });
     }
     const facts: [string, string][] = [
       [words.time, when],
@@ -103,19 +91,11 @@ export const interview: Template = {
     ];
     if (data.contact_name) facts.push([words.contact, oneLine(data.contact_name)]);
     const isOff = data.change === 'cancelled' || data.change === 'filled';
-    const blocks: Block[] = [
-      { kind: 'text', text: greeting(message) },
+    const mail = applicantEmail(message, words.subject(title), [
       { kind: 'text', text: tell(jobName(data)) },
       ...(isOff ? [] : [{ kind: 'facts' as const, rows: facts }]),
       { kind: 'action', label: said.ask ? words.answer : words.see, link },
-    ];
-    const mail = email({
-      language,
-      subject: words.subject(title),
-      blocks,
-      reason: APPLICATION_REASON[language],
-      stop: null,
-    });
+    ]);
     return { ...mail, calendar: calendarOf(message, links) };
   },
 };

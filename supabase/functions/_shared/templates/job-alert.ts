@@ -1,5 +1,4 @@
 import { jobPath, jobWords } from './job-line.ts';
-import { smsText } from './sms-text.ts';
 import { alertReason, at, email, greeting, type InBoth, shortAt, sms, stopLink, type Template } from './template.ts';
 
 const WORDS: InBoth<{ subject: (title: string) => string; first: string; next: string; see: string }> = {
@@ -25,9 +24,7 @@ export const jobAlert: Template = {
     if (!data.job) return null;
     const { wordings, line } = jobWords(data.job, language);
     if (channel === 'sms') {
-      return sms(
-        smsText({ language, wordings, link: shortAt(links, jobPath(data.job)), canStop: true, isAlert: true }),
-      );
+      return sms({ language, wordings, link: shortAt(links, jobPath(data.job)), isAlert: true });
     }
     const words = WORDS[language];
     const link = at(links, jobPath(data.job));

@@ -1,15 +1,4 @@
-import { smsText } from './sms-text.ts';
-import {
-  APPLICATION_REASON,
-  at,
-  email,
-  greeting,
-  type InBoth,
-  jobName,
-  oneLine,
-  sms,
-  type Template,
-} from './template.ts';
+import { applicantEmail, at, type InBoth, jobName, oneLine, sms, type Template } from './template.ts';
 
 const WORDS: InBoth<{ subject: (job: string) => string; text: (job: string) => string; answer: string }> = {
   en: {
@@ -36,18 +25,11 @@ export const outcome: Template = {
     const words = WORDS[language];
     if (channel === 'sms') {
       const wordings = [jobName(data), title].map(words.text);
-      return sms(smsText({ language, wordings, link, canStop: true }));
+      return sms({ language, wordings, link });
     }
-    return email({
-      language,
-      subject: words.subject(title),
-      blocks: [
-        { kind: 'text', text: greeting(message) },
-        { kind: 'text', text: words.text(jobName(data)) },
-        { kind: 'action', label: words.answer, link },
-      ],
-      reason: APPLICATION_REASON[language],
-      stop: null,
-    });
+    return applicantEmail(message, words.subject(title), [
+      { kind: 'text', text: words.text(jobName(data)) },
+      { kind: 'action', label: words.answer, link },
+    ]);
   },
 };

@@ -1,5 +1,4 @@
 import { BRAND } from '../rules/brand.ts';
-import { smsText } from './sms-text.ts';
 import { at, email, type InBoth, sms, type Template } from './template.ts';
 
 const WORDS: InBoth<{ subject: string; what: string; short: string; open: string; reason: string }> = {
@@ -26,7 +25,7 @@ export const recoveryLink: Template = {
     if (!data.token) return null;
     const words = WORDS[language];
     const link = at(links, `/link/${data.token}`);
-    if (channel === 'sms') return sms(smsText({ language, wordings: [words.what, words.short], link, canStop: false }));
+    if (channel === 'sms') return sms({ language, wordings: [words.what, words.short], link, canStop: false });
     return email({
       language,
       subject: words.subject,

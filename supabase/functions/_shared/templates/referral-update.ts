@@ -1,12 +1,11 @@
 import { BRAND } from '../rules/brand.ts';
 import { money } from '../rules/money.ts';
-import { smsText } from './sms-text.ts';
 import { at, email, greeting, type InBoth, shortAt, sms, type Template } from './template.ts';
 
 const PATH = '/referrals';
 
 /** What is said of each step of a reward, and when somebody is paid in another way; a friend is never named. */
-const SAID: Record<string, InBoth<{ subject: string; text: (what: string) => string }>> = {
+const TEXTS: Record<string, InBoth<{ subject: string; text: (what: string) => string }>> = {
   applied: {
     en: {
       subject: 'A friend applied with your code',
@@ -59,12 +58,12 @@ export const referralUpdate: Template = {
   path: () => PATH,
   write: (message, links) => {
     const { data, language, channel } = message;
-    const said = SAID[data.status ?? '']?.[language];
+    const said = TEXTS[data.status ?? '']?.[language];
     const what = data.method ?? (data.amount_cents && money(data.amount_cents));
     if (!said || !what) return null;
     const words = said.text(what);
     if (channel === 'sms') {
-      return sms(smsText({ language, wordings: [words], link: shortAt(links, PATH), canStop: true }));
+      return sms({ language, wordings: [words], link: shortAt(links, PATH) });
     }
     const { see, reason } = WORDS[language];
     return email({

@@ -8,18 +8,19 @@ export const STOP_WORDS = {
 };
 const SHORT_STOP = { en: 'STOP to stop', es: 'STOP cancela' };
 
-type Message = {
+export type Sms = {
   language: 'en' | 'es';
   /** What it says, the fullest wording first; the first that fits one segment is taken, else the shortest. */
   wordings: string[];
   link: string | null;
-  canStop: boolean;
+  /** False for what somebody asked for in this minute. */
+  canStop?: boolean;
   /** Says in full how to stop before it says more; news of one's own application rather names its employer. */
   isAlert?: boolean;
 };
 
 /** A text message: product name, words, link, how to stop; within one segment where any of its wordings allows that. */
-export function smsText({ language, wordings, link, canStop, isAlert = false }: Message): string {
+export function smsText({ language, wordings, link, canStop = true, isAlert = false }: Sms): string {
   const stops = canStop ? [STOP_WORDS[language], SHORT_STOP[language]] : [''];
   const written = isAlert
     ? stops.flatMap((stop) => wordings.map((words) => textOf(words, link, stop)))

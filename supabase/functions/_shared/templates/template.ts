@@ -2,7 +2,8 @@ import type { OutboxMessage, Text } from '../delivery/message.ts';
 import { BRAND } from '../rules/brand.ts';
 import { greetingName } from '../rules/greeting-name.ts';
 import { ALL_NYC } from '../rules/taxonomy.ts';
-import { type Letter, letterAsHtml, letterAsText } from './letter.ts';
+import { type Block, type Email, emailAsHtml, emailAsText } from './email.ts';
+import { type Sms, smsText } from './sms-text.ts';
 
 /** A text in the languages that we write to people in. */
 export type InBoth<T> = { en: T; es: T };
@@ -16,6 +17,9 @@ export type Template = {
   write: (message: OutboxMessage, links: Links) => Text | null;
 };
 
+/** The page with a person's applications. */
+export const LIST = '/my-applications';
+
 /** The address of a path of the site. */
 export const at = ({ siteUrl }: Links, path: string) => `${siteUrl}${path}`;
 
@@ -23,16 +27,38 @@ export const at = ({ siteUrl }: Links, path: string) => `${siteUrl}${path}`;
 export const shortAt = (links: Links, path: string) => at(links, links.shortCode ? `/s/${links.shortCode}` : path);
 
 /** An e-mail in both of its forms. */
-export function email(letter: Letter): Text {
-  const written = { ...letter, subject: oneLine(letter.subject) };
-  return { subject: written.subject, body: letterAsText(written), html: letterAsHtml(written) };
+export function email(said: Email): Text {
+  const written = { ...said, subject: oneLine(said.subject) };
+  return { subject: written.subject, body: emailAsText(written), html: emailAsHtml(written) };
+}
+
+/** An e-mail to somebody about their own application. */
+export function applicantEmail(message: OutboxMessage, subject: string, blocks: Block[]): Text {
+  const { language } = message;
+  const all: Block[] = [{ kind: 'text', text: greeting(message) }, ...blocks];
+  return email({ language, subject, blocks: all, reason: APPLICATION_REASON[language], stop: null });
+}
+
+/** How many applications or answers there are, on a day with many; it leads to the list. */
+export function manyAtOnce({ channel, language }: OutboxMessage, links: Links, text: string, see: string): Text {
+  if (channel === 'sms') return sms({ language, wordings: [text], link: shortAt(links, LIST) });
+  return email({
+    language,
+    subject: text.replace(/\.$/, ''),
+    blocks: [
+      { kind: 'text', text },
+      { kind: 'action', label: see, link: at(links, LIST) },
+    ],
+    reason: APPLICATION_REASON[language],
+    stop: null,
+  });
 }
 
 /** A text message. */
-export const sms = (body: string): Text => ({ subject: '', body, html: null });
+export const sms = (said: Sms): Text => ({ subject: '', body: smsText(said), html: null });
 
-/** The link that stops alert e-mails, for the foot of a letter. */
-export function stopLink({ data, language }: OutboxMessage, links: Links): Letter['stop'] {
+/** The link that stops alert e-mails, for the foot of an e-mail. */
+export function stopLink({ data, language }: OutboxMessage, links: Links): Email['stop'] {
   if (!data.unsubscribe_token) return null;
   const label = { en: 'To stop these emails', es: 'Para no recibir más correos' }[language];
   const proof = data.unsubscribe_proof ? `?k=${data.unsubscribe_proof}` : '';

@@ -270,6 +270,15 @@ describe('an e-mail to an employer', () => {
     expect(mail?.html).toContain('Stoop, 1 Main St Bronx, NY 10458');
   });
 
+  it('is in Spanish to who posted in Spanish', () => {
+    const mail = compose({ ...row, language: 'es' }, links);
+    expect(mail?.subject).toBe('2 solicitudes nuevas: Line cook y 1 trabajo más');
+    expect(mail?.body).toContain(
+      '7 personas enviaron su solicitud para Line cook (Pearl Diner). 5 esperan tu respuesta, la primera desde hace 3 días. 1 persona preguntó por la suya.\n\nVer quién aplicó: https://jobs.example/employer/aaa',
+    );
+    expect(mail?.body).not.toMatch(/You get|Not your job|Another job/);
+  });
+
   it.each([
     [{ jobs_applied_to: [baker] }, 'Waiting for your answer: Baker'],
     [{ jobs_applied_to: [baker], is_asked_for: true }, 'Your new link: Baker'],
@@ -300,6 +309,45 @@ describe('the question after an offer', () => {
   });
 });
 
+describe('that somebody wrote', () => {
+  const data = { job_title: 'Line cook', company: 'Pearl Diner', first_name: 'Ana', message: 'Call me tonight' };
+
+  it.each([
+    ['en', 'A message from the employer: Line cook', 'Read the message: https://jobs.example/interview/aaa'],
+    ['es', 'Mensaje del empleador: Line cook', 'Leer el mensaje: https://jobs.example/interview/aaa'],
+  ] as const)('is told to an applicant with the link of their interview, in %s', (language, subject, link) => {
+    const row = message({ kind: 'conversation', data: { ...data, token: 'aaa' }, language });
+    const mail = compose(row, links);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.body).toContain('Line cook, Pearl Diner');
+    expect(mail?.body).toContain(link);
+    const text = compose({ ...row, channel: 'sms' }, links)?.body ?? '';
+    expect(text).toContain('https://jobs.example/interview/aaa');
+    expect(smsLength(text).segments).toBeLessThanOrEqual(2);
+    expect(`${mail?.body}${mail?.html}${text}`).not.toContain('tonight');
+  });
+
+  it('leads whoever has no interview to their applications', () => {
+    const row = message({ kind: 'conversation', data });
+    expect(compose(row, links)?.body).toContain('https://jobs.example/my-applications');
+    expect(linkPath({ ...row, channel: 'sms' })).toBe('/my-applications');
+    expect(linkPath({ ...row, channel: 'sms', data: { ...data, token: 'aaa' } })).toBeNull();
+  });
+
+  it.each([
+    ['en', 'An applicant wrote to you: Line cook', 'Read and answer: https://jobs.example/employer/aaa'],
+    ['es', 'Alguien que aplicó te escribió: Line cook', 'Leer y responder: https://jobs.example/employer/aaa'],
+  ] as const)('is told to an employer without whom or what, in %s', (language, subject, link) => {
+    const row = { ...data, token: 'aaa', stop_token: 'sss' };
+    const mail = compose(message({ kind: 'conversation_to_employer', data: row, language }), links);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.body).toContain(link);
+    expect(mail?.body).toContain('https://jobs.example/employer/stop/sss');
+    expect(`${mail?.subject}${mail?.body}${mail?.html}`).not.toMatch(/Ana\b|tonight/);
+    expect(compose(message({ kind: 'conversation_to_employer', data, language }), links)).toBeNull();
+  });
+});
+
 describe('the mails to whoever posts a job', () => {
   const data = { job_title: 'Line cook', company: 'Pearl Diner', place: 'Astoria', pay: '$20/hour', token: 'aaa' };
 
@@ -311,7 +359,7 @@ describe('the mails to whoever posts a job', () => {
     expect(mail?.body).toContain('Confirm this job: https://jobs.example/post/aaa');
     expect(mail?.body).toContain('https://jobs.example/employer/stop/sss');
     const spanish = compose({ ...row, language: 'es' }, links);
-    expect(spanish?.subject).toBe('Confirma tu empleo: Line cook');
+    expect(spanish?.subject).toBe('Confirma tu trabajo: Line cook');
     expect(spanish?.body).toContain('Pago: $20/hora');
   });
 
@@ -323,6 +371,35 @@ describe('the mails to whoever posts a job', () => {
     const mail = compose(message({ kind: 'post_confirmed', data: { ...data, ...state } }), links);
     expect(mail?.subject).toBe(subject);
     expect(mail?.body.includes('a closer look')).toBe(isHeld);
+    expect(mail?.body).toContain('https://jobs.example/employer/aaa');
+  });
+});
+
+describe('the mails about another address for a job', () => {
+  const data = { job_title: 'Line cook', company: 'Pearl Diner', token: 'aaa', stop_token: 'sss', change: 'address' };
+
+  it.each([
+    ['en', 'Confirm this address: Line cook', 'Another address for applications: Line cook'],
+    ['es', 'Confirma esta dirección: Line cook', 'Otra dirección para las solicitudes: Line cook'],
+  ] as const)('ask the new one to confirm it and let the old one keep the job: %s', (language, asks, tells) => {
+    const toNew = compose({ ...message({ kind: 'post_to_confirm', data }), language }, links);
+    expect(toNew?.subject).toBe(asks);
+    expect(toNew?.body).toContain('https://jobs.example/post/aaa?address');
+    const jobs_applied_to = [{ job_title: 'Line cook', applied: 2, fresh: 0, waiting: 2, follow_ups: 0, token: 'bbb' }];
+    const old = { ...data, jobs_applied_to, address: 'new@pearl.example' };
+    const toOld = compose({ ...message({ kind: 'job_to_employer', data: old }), language }, links);
+    expect(toOld?.subject).toBe(tells);
+    expect(toOld?.body).toContain('new@pearl.example');
+    expect(toOld?.body).toContain('https://jobs.example/employer/bbb');
+  });
+
+  it.each([
+    ['waiting', true],
+    ['open', false],
+  ])('tell the new one that it has the job, %s', (status, isRead) => {
+    const mail = compose(message({ kind: 'post_confirmed', data: { ...data, status } }), links);
+    expect(mail?.subject).toBe('Applications now come here: Line cook');
+    expect(mail?.body.includes('once more before it is shown')).toBe(isRead);
     expect(mail?.body).toContain('https://jobs.example/employer/aaa');
   });
 });
@@ -374,6 +451,22 @@ describe('news of an application', () => {
     }
   });
 
+  it.each([
+    ['position_filled', 'the position is filled', 'el puesto ya está cubierto'],
+    ['needs_license', 'it needs a license', 'hace falta una licencia'],
+    ['hours_dont_fit', 'the hours don’t fit', 'el horario no coincide'],
+  ])('says why not this time, in the language of who applied: %s', (answer, en, es) => {
+    const data = { job_title: 'Line cook', company: 'Pearl Diner', status: 'rejected', answer };
+    const row = message({ kind: 'application_update', data });
+    expect(compose(row, links)?.body).toContain(`Not this time for Line cook, Pearl Diner: ${en}. Thank you`);
+    const spanish = compose({ ...row, language: 'es' }, links)?.body;
+    expect(spanish).toContain(`Esta vez no para Line cook, Pearl Diner: ${es}. Gracias`);
+    for (const language of ['en', 'es'] as const) {
+      const text = compose({ ...row, channel: 'sms', language }, short)?.body ?? '';
+      expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+    }
+  });
+
   it('says what has changed of the job', () => {
     const data = {
       job_title: 'Line cook',
@@ -397,6 +490,37 @@ describe('news of an application', () => {
     expect(
       compose(message({ kind: 'application_update', data: { job_title: 'Cook', status: 'started' } }), links),
     ).toBeNull();
+  });
+});
+
+describe('three weeks without an answer', () => {
+  const job = { id: 'j1', title: 'Prep cook', company: 'Deli', location: 'Queens', pay_range: '$18/hour' };
+  const data = { job_title: 'Line cook', company: 'Pearl Diner', path: '/jobs/j0' };
+  const jobs = [job, { ...job, id: 'j2', title: 'Dishwasher' }, { ...job, id: 'j3', title: 'Grill cook' }];
+
+  it.each([
+    ['en', 'No answer in three weeks: Line cook', 'These are like it and open now:', 'See more jobs'],
+    ['es', 'Tres semanas sin respuesta: Line cook', 'Estos se parecen y están abiertos:', 'Ver más trabajos'],
+  ] as const)('names the job and three like it: %s', (language, subject, next, all) => {
+    const row = message({ kind: 'unanswered', data: { ...data, jobs }, language });
+    const mail = compose(row, links);
+    expect(mail?.subject).toBe(subject);
+    expect(mail?.body).toContain(`Line cook, Pearl Diner. ${next}`);
+    for (const { id } of jobs) expect(mail?.body).toContain(`https://jobs.example/jobs/${id}`);
+    expect(mail?.body).toContain(`${all}: https://jobs.example/jobs/j0`);
+    const text = compose({ ...row, channel: 'sms' }, short)?.body ?? '';
+    expect(text).toContain('Line cook');
+    expect(text).toContain('https://jobs.example/s/AbC123xyZ0');
+    expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 1 });
+  });
+
+  it('leads to the board where no job is like it, and promises none', () => {
+    const mail = compose(message({ kind: 'unanswered', data: { ...data, jobs: [] } }), links);
+    expect(mail?.body).toContain('Line cook, Pearl Diner. New jobs open every day.');
+    expect(mail?.body).toContain('See more jobs: https://jobs.example/jobs');
+    expect(mail?.body).not.toContain('/jobs/j0');
+    const one = compose(message({ kind: 'unanswered', data: { ...data, jobs: [job] } }), links);
+    expect(one?.body).toContain('This one is like it and open now:');
   });
 });
 
@@ -458,6 +582,15 @@ describe('an e-mail about an employer’s job', () => {
     expect(crowded?.body).toContain('40 people wait for your answer about Line cook, Pearl Diner.');
     expect(crowded?.body).toContain(`See who applied: https://jobs.example/employer/${about.token}`);
   });
+
+  it('says a week before that a page will say that they rarely answer, with a link to who waits for each job', () => {
+    const rare = mail('rarely_answers', [{ ...job, waiting: 12 }, job]);
+    expect(rare?.subject).toBe('People wait for your answer');
+    expect(rare?.body).toContain('In a week their pages say "Rarely answers".');
+    expect(rare?.body).toContain('Line cook, Pearl Diner. 12 people are waiting for your answer.');
+    expect(rare?.body.split(`See who applied: https://jobs.example/employer/${about.token}`)).toHaveLength(3);
+    expect(mail('rarely_answers', [job], 'es')?.subject).toBe('Hay personas que esperan tu respuesta');
+  });
 });
 
 describe('the calendar file of an e-mail', () => {
@@ -506,8 +639,22 @@ describe('the calendar file of an e-mail', () => {
 
   it.each(['proposed', 'confirmed', 'declined', 'withdrawn', 'moved', 'accepted', 'cancelled'])(
     'tells an employer what became of it: %s',
-    (change) => expect(compose(employer(change), links)?.body).toContain('Fri, Nov 20, 2:00 PM'),
+    (change) => {
+      expect(compose(employer(change), links)?.body).toContain('Fri, Nov 20, 2:00 PM');
+      const inSpanish = compose({ ...employer(change), language: 'es' }, links);
+      expect(inSpanish?.body).toContain('Ver la entrevista: https://jobs.example/employer/');
+      expect(`${inSpanish?.subject} ${inSpanish?.body}`).not.toMatch(/Interview|They|Nov 20|\.\./);
+    },
   );
+
+  it('asks an employer in Spanish for one of the times that the person asks for', () => {
+    const times = ['2026-11-23T15:00:00+00:00'];
+    const mail = compose({ ...employer('another_time', { times }), language: 'es' }, links);
+    expect(mail?.subject).toContain('Pide otra hora: Line cook');
+    expect(mail?.body).toContain('Libre: lun');
+    expect(mail?.body).toContain('en lugar de vie, 20 de nov, 2:00 p.m. Entrevista para');
+    expect(mail?.body).toContain('Elegir una hora: https:');
+  });
 
   it('is in no e-mail about something else', () => {
     expect(compose(message(), links)).not.toHaveProperty('calendar');

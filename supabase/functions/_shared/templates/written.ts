@@ -1,5 +1,4 @@
 import { BRAND } from '../rules/brand.ts';
-import { smsText } from './sms-text.ts';
 import {
   APPLICATION_REASON,
   alertReason,
@@ -29,9 +28,7 @@ export const written: Template = {
     if (channel === 'in_app') return { subject: subject ?? '', body: said, html: null };
     if (channel === 'sms') {
       const link = data.path ? shortAt(links, data.path) : null;
-      return sms(
-        smsText({ language, wordings: [said.replace(new RegExp(`^${BRAND}:\\s*`), '')], link, canStop: true }),
-      );
+      return sms({ language, wordings: [said.replace(new RegExp(`^${BRAND}:\\s*`), '')], link });
     }
     return email({
       language,

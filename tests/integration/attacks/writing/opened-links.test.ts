@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
 import { asService, asVisitor, visitorKey } from '../../clients.ts';
-import { linkedJob, mailsTo } from '../../employer-link.ts';
+import { linkedJob, mailsTo, tokensIn } from '../../employer-link.ts';
 import { call, openJobs, rpc, start } from '../../raw.ts';
 
 // Mail scanners, previews and prefetching browsers open every address; only a POST may change anything.
@@ -59,6 +59,43 @@ it.each(opened)('a posted job’s address, opened by %s, posts nothing', async (
   const { data } = await asService().from('jobs').select('id').eq('source_ref', body.p_id).throwOnError();
   expect(data).toEqual([]);
   expect((await rpc('confirm_post', { p_token: token })).body).toMatchObject({ status: 'waiting' });
+});
+
+it.each(opened)(
+  'the addresses of a mail about another contact, opened by %s, move and keep nothing',
+  async (method) => {
+    const { token, jobId, contact } = await linkedJob();
+    const other = `${randomUUID()}@cafe.example`;
+    const page = async () =>
+      (await rpc('employer_job', { p_token: token })).body as { ad: object; move: object | null };
+    const p_job = { ...(await page()).ad, description: 'Fries.', contact_email: other };
+    await rpc('employer_edit_job', { p_token: token, p_job });
+    const [toNew] = await mailsTo(other);
+    const [toOld] = await mailsTo(contact);
+    const [url = '', confirm] = /https?:\/\/\S+\/post\/([0-9a-f]{64})\?address/.exec(toNew?.text ?? '') ?? [];
+    const [keep = ''] = tokensIn(toOld);
+    await fetch(url, { method }).catch(() => null);
+    await call(method, `rest/v1/rpc/confirm_post?p_token=${confirm}`);
+    await call(method, `rest/v1/rpc/employer_keep_address?p_token=${keep}`);
+    const { data } = await asService().from('job_contacts').select('email').eq('job_id', jobId).single().throwOnError();
+    expect(data.email).toBe(contact);
+    expect((await page()).move).not.toBeNull();
+    expect((await rpc('confirm_post', { p_token: confirm })).body).toMatchObject({ is_moved: true });
+  },
+);
+
+it.each(opened)('‘Still hiring?’, opened by %s, answers nothing', async (method) => {
+  const { token, jobId } = await linkedJob();
+  const row = async () =>
+    (await asService().from('jobs').select('status, expires_at, updated_at').eq('id', jobId).single().throwOnError())
+      .data;
+  const before = await row();
+  for (const answer of ['yes', 'filled_here', 'filled_elsewhere']) {
+    await call(method, `rest/v1/rpc/employer_still_hiring?p_token=${token}&p_answer=${answer}`);
+  }
+  expect(await row()).toEqual(before);
+  expect((await rpc('employer_still_hiring', { p_token: token, p_answer: 'filled_here' })).status).toBe(200);
+  expect(await row()).toMatchObject({ status: 'inactive' });
 });
 
 it.each(opened)('a one-time link’s address, opened by %s, uses nothing up', async (method) => {

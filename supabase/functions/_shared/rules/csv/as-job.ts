@@ -70,13 +70,13 @@ const SPANISH_MONTHS = 'ene|feb|mar|abr|may|jun|jul|ago|sep|oct|nov|dic'.split('
 /** A day in New York as the database reads it: '11/26/2026', '2026-11-26T09:41:00Z', 'Nov 26, 2026'; null for what is none. */
 function dayOf(text: string | null, time = '12:00:00'): string | null {
   const plain = (text ?? '').toLowerCase();
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})/.exec(plain);
+  const iso = /^(\d{4})([-/.]?)(\d{2}|\d(?!\d))\2(\d{1,2})(?!\d)/.exec(plain);
   const american = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})\b/.exec(plain);
   const named = /^(?:\p{L}+,? )?(\p{L}{3})\p{L}*\.? (\d{1,2})(?:st|nd|rd|th)?,? (\d{4})/u.exec(plain);
   const turned = /^(?:\p{L}+,? )?(\d{1,2})(?: de)?[ -](\p{L}{3})\p{L}*\.?(?: de)?,?[ -](\d{4})/u.exec(plain);
   const monthOf = (name = '') => Math.max(MONTHS.indexOf(name), SPANISH_MONTHS.indexOf(name)) + 1;
   let [year, month, day] = [0, 0, 0];
-  if (iso) [year, month, day] = [Number(iso[1]), Number(iso[2]), Number(iso[3])];
+  if (iso) [year, month, day] = [Number(iso[1]), Number(iso[3]), Number(iso[4])];
   else if (american) {
     [month, day, year] = [Number(american[1]), Number(american[2]), Number(american[3])];
     if (month > 12) [month, day] = [day, month];

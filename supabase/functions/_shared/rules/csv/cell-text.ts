@@ -1,6 +1,7 @@
 const MARKUP =
   /<\/?(?:p|br|div|ul|ol|li|span|b|strong|i|em|u|h[1-6]|a|table|tbody|tr|td|th|font|section|html|body)\b[^<>]{0,2000}>/i;
-const ENTITIES: Readonly<Record<string, string>> = {
+/** Named characters of HTML, as ads have them. */
+export const ENTITIES: Readonly<Record<string, string>> = {
   ...{ amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: ' ', ndash: '–', mdash: '—', bull: '•', hellip: '…' },
   ...{ rsquo: '’', lsquo: '‘', rdquo: '”', ldquo: '“', middot: '·', trade: '™', reg: '®', copy: '©', deg: '°' },
   ...{
@@ -9,8 +10,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
     iacute: 'í',
     oacute: 'ó',
     uacute: 'ú',
+    ...{ Aacute: 'Á', Eacute: 'É', Iacute: 'Í', Oacute: 'Ó', Uacute: 'Ú', Ntilde: 'Ñ', uuml: 'ü', Uuml: 'Ü' },
+    ...{ egrave: 'è', agrave: 'à', ccedil: 'ç', laquo: '«', raquo: '»', euro: '€', frac12: '½', times: '×' },
     ntilde: 'ñ',
-    Ntilde: 'Ñ',
     iexcl: '¡',
     iquest: '¿',
   },

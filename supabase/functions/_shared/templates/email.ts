@@ -9,7 +9,7 @@ export type Block =
   | { kind: 'action'; label: string; link: string };
 
 /** An e-mail: its blocks, why the person gets it, and the link that stops such mail where there is one. */
-export type Letter = {
+export type Email = {
   language: 'en' | 'es';
   subject: string;
   blocks: Block[];
@@ -19,8 +19,8 @@ export type Letter = {
   sender?: string;
 };
 
-/** The letter as plain text: the same words in the same order as the HTML. */
-export function letterAsText({ blocks, reason, stop, sender }: Letter): string {
+/** The e-mail as plain text: the same words in the same order as the HTML. */
+export function emailAsText({ blocks, reason, stop, sender }: Email): string {
   const parts = blocks.map(blockAsText);
   return [...parts, [reason, stop && `${stop.label}: ${stop.link}`, sender].filter(Boolean).join('\n')]
     .filter((part) => part !== '')
@@ -39,10 +39,10 @@ const INK = 'color:#1d1b18';
 const MUTED = 'color:#6b655c';
 
 /**
- * The letter as HTML that mail programs on phones draw alike: one column, styles on the elements, no picture and no
+ * The e-mail as HTML that mail programs on phones draw alike: one column, styles on the elements, no picture and no
  * script. Everything a person or an advertiser wrote is escaped.
  */
-export function letterAsHtml({ language, subject, blocks, reason, stop, sender }: Letter): string {
+export function emailAsHtml({ language, subject, blocks, reason, stop, sender }: Email): string {
   const foot = [escapeHtml(reason), stop && anchor(stop.link, stop.label, MUTED), sender && escapeHtml(sender)]
     .filter(Boolean)
     .join('<br>');
@@ -73,7 +73,7 @@ function blockAsHtml(block: Block): string {
     return `<p style="margin:0 0 12px;padding:12px;border:1px solid #e5dfd4;border-radius:12px"><strong>${anchor(block.link, block.title, INK)}</strong><br>${lines(block.line)}</p>`;
   }
   const button = 'display:inline-block;padding:12px 20px;border-radius:12px;background:#14663b;color:#ffffff';
-  return `<p style="margin:16px 0 4px">${anchor(block.link, block.label, `${button};font-weight:600;text-decoration:none`)}</p>`;
+  return `<p style="margin:16px 0">${anchor(block.link, block.label, `${button};font-weight:600;text-decoration:none`)}</p>`;
 }
 
 const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>');
