@@ -109,6 +109,21 @@ describe('a line of dashes', () => {
     ]);
   });
 
+  it.each([
+    ['below a headline that stands alone', `${cook}\n-----\nBarista needed`, ['Line Cook', 'Barista']],
+    [
+      'twice with headlines that stand alone',
+      `Cook needed\n-----\nFork, Astoria, $20/hr\n-----\nBarista needed\n-----\nBean House, Park Slope, $18/hr`,
+      ['Cook', 'Barista'],
+    ],
+    ['within a line', 'Line cook, Astoria, $20/hr ----- Dishwasher, Corona, $18/hr', ['Line cook', 'Dishwasher']],
+  ])('sets ads apart %s', (_, paste, found) => expect(titles(paste)).toEqual(found));
+
+  it('keeps a headline that stands alone with the text below it', () => {
+    const ads = parseAds(`${cook}\n-----\nBarista needed\n-----\nBean House\nPark Slope, Brooklyn\n$18/hr`);
+    expect(ads).toMatchObject([{ title: 'Line Cook' }, { title: 'Barista', location: 'Park Slope, Brooklyn' }]);
+  });
+
   it('keeps the sections of one ad together', () => {
     const one = `${cook}\n-----\nRequirements\nTwo years on the line\n-----\nPay: $20-22 per hour, full-time`;
     expect(parseAds(one)).toHaveLength(1);

@@ -106,6 +106,11 @@ export function beginsAd(piece: string): boolean {
   return HIRES.test(`${first} ${second}`) && namesRole(`${first} ${second} ${third}`) && !isSection(piece);
 }
 
+/** Whether a piece is one line that says who is sought, and nothing else. */
+export function seeksAlone(piece: string): boolean {
+  return !piece.includes('\n') && isHead(piece) && HIRES.test(piece);
+}
+
 /** Whether a piece is a part of the ad before it: 'Requirements …', 'Please send …'. */
 export function isSection(piece: string): boolean {
   const first = piece.trimStart().split('\n')[0] ?? '';

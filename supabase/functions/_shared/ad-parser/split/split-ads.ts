@@ -10,6 +10,7 @@ import {
   isSection,
   isWholeAd,
   repeatsRole,
+  seeksAlone,
   statesPay,
   statesTerms,
 } from './looks-like-ad.ts';
@@ -20,6 +21,8 @@ const RULE = /^\s*(?:[-=_*~#+•–—.]\s?){3,}\s*$/;
 const NUMBERED =
   /^\s*(?:(?:job|ad|listing|position|posting|puesto)\s*)?(?:#\s?|no\.?\s?|n°\s?)?\(?(\d{1,3})\s?(?:[.):/\]]|[-–—:])+(?:\s+(.*))?$/i;
 const BARE = /^\s*(?:(?:job|ad|listing|position|posting)\s*#?|#)\s?(\d{1,3})\s*$/i;
+/** A rule within a line: 'Cook, $20/hr ------ Dishwasher, $18/hr'. */
+const RULE_WITHIN = /[ \t]+[-=_*~]{4,}[ \t]+/g;
 /** More ads than this in one paste are not read. */
 const MAX_ADS = 500;
 
@@ -98,7 +101,7 @@ function byLines(text: string): string[] | null {
 function byRules(text: string): string[] | null {
   const pieces: string[] = [];
   let current: string[] = [];
-  for (const line of [...text.split('\n'), '---']) {
+  for (const line of [...text.replace(RULE_WITHIN, '\n----\n').split('\n'), '---']) {
     if (!RULE.test(line)) {
       current.push(line);
       continue;
@@ -107,16 +110,19 @@ function byRules(text: string): string[] | null {
     if (piece !== '') pieces.push(piece);
     current = [];
   }
+  // A line that says who is sought begins an ad, of which the piece below is the text if that begins none itself.
+  const isAlone = pieces.map((piece, place) => seeksAlone(piece) && !repeatsRole(piece, pieces[place + 1] ?? ''));
   // One with a pay and another fact of its own, below one that has its own too, is another ad whatever it begins with.
   const ads = pieces.map(
     (piece, place) =>
       beginsAd(piece) ||
+      isAlone[place] ||
       (!isSection(piece) && statesPay(piece) && factsIn(piece) >= 2 && statesPay(pieces[place - 1] ?? '')),
   );
   if (ads.filter(Boolean).length < 2) return null;
   const joined: string[] = [];
   for (const [place, piece] of pieces.entries()) {
-    const isAd = ads[place] || (!isSection(piece) && (factsIn(piece) > 0 || piece.length > 150));
+    const isAd = ads[place] || (!isAlone[place - 1] && !isSection(piece) && (factsIn(piece) > 0 || piece.length > 150));
     if (isAd) joined.push(piece);
     else if (joined.length > 0) joined.push(`${joined.pop()}\n\n${piece}`);
   }
