@@ -75,6 +75,7 @@ declare
   s text;
   q text;
   said text := '';
+  come_home text;
   is_hidden boolean;
   read int := 0;
   flags text[] := '{}';
@@ -326,11 +327,17 @@ begin
         and s !~ private.pattern_of(
           '\m(never|not|dont|wont|doesnt|nunca|jamas|no (te|le|les)|no (send|mandes|envies|compartas|des|pedimos|'
           'pediremos))\M( [a-z]+){0,4} (ask|asks|asked|send|share|give|request|require|need|pedir[a-z]*|pide[a-z]*|'
-          'pedimos|pida|mandes|envies|compartas|des|include|provide)\M|\m(after|once|upon|when|if|despues de|'
-          'una vez|al ser|cuando|tras)( [a-z]+){0,4} (hir(e|ed|ing)|offers?|offered|contrat[a-z]+|oferta)\M|\m(at|'
-          'before|por|al) (the )?(time of )?(hire|hiring|onboarding|appointment|momento de la contratacion)\M|'
-          '\m(newly hired|new hires?|upon appointment|(your|the) first day|(el|tu) primer dia|start date|'
-          'conditional offer)\M')
+          'pedimos|pida|mandes|envies|compartas|des|include|provide)\M')
+        -- What is entered of others is a clerk's work.
+        and not (s ~ private.pattern_of('\m(employees|staff|empleados)\M')
+          and s !~ private.pattern_of('\m(you|your|tu|tus|applicants?|candidat[a-z]+)\M'))
+        -- With whom is hired it is another thing, but not what opens the account.
+        and (s ~ private.pattern_of('\m(log ?in|passwords?|contrasenas?|clave|pin)\M')
+          or s !~ private.pattern_of('\m(after|once|upon|when|if|despues de|'
+            'una vez|al ser|cuando|tras)( [a-z]+){0,4} (hir(e|ed|ing)|offers?|offered|contrat[a-z]+|oferta)\M|\m(at|'
+            'before|por|al) (the )?(time of )?(hire|hiring|onboarding|appointment|momento de la contratacion)\M|'
+            '\m(newly hired|new hires?|upon appointment|(your|the) first day|(el|tu) primer dia|start date|'
+            'conditional offer)\M'))
         then
         flags := flags || 'asks_numbers'::text;
       elsif s like any (array['%code%', '%codigo%', '%password%', '%contrasena%', '%ciave%', '%digit%', '%numbers%',
@@ -373,10 +380,19 @@ begin
           -- The board's own channels, and customers: work.
           s ~ private.pattern_of('\m(manag[a-z]+|post|posts|posting|content|marketing|social media|campaigns?|'
             'customers?|clientes|atender|atencion|redes sociales|publicar|trends|platforms|instagram|tiktok|'
-            'answer(ing)? (calls|messages|questions))\M')
+            '(?<!not )(?<!dont )answer(ing)? (calls|messages|questions))\M')
           and s !~ private.pattern_of('\m(interviews?|add|contact (me|us|our)|apply|hiring|recruiter|hr|entrevista|'
             'agrega[a-z]*|aplica[a-z]*|manager|join|group|grupo|tasks?|tareas|unete|download|descarga|sign up|'
             'private|shifts|turnos)\M'))
+        -- 'We never contact you on WhatsApp', and where questions are answered.
+        and s !~ private.pattern_of('\m(never|nunca|jamas|wont|(do|will|would) not|at no point|no (te|le|les))\M( [a-z]+){0,3} '
+          '(on|by|via|through|por|contact|message|text|write|recruit|hire|interview|ask|contact[a-z]+|escrib[a-z]+|contrat[a-z]+|'
+          'entrevist[a-z]+|ped[a-z]+)\M(?![^.]* (only|solo|solamente|unicamente|add|but|sino)\M)')
+        and not (s ~ private.pattern_of('\m(whats ?ap+|whatsap+|wasap|wsp)\M')
+          and s ~ private.pattern_of('\m(questions?|preguntas?|dudas?)\M')
+          and s !~ private.pattern_of('\m(manager|hr|recruit[a-z]+|reclut[a-z]+|gerente|interviews?|entrevistas?|'
+            'add|agrega[a-z]*|join|unete|group|grupo|tasks?|tareas|answer|responde[a-z]*|only|solo|solamente|earn|'
+            'gana)\M'))
         and not (
           -- A small employer's number, for who would rather write than call.
           s ~ private.pattern_of('\m(whats ?ap+|whatsap+|wats ?ap+|wasap|guasap|wsp|whats)\M')
@@ -403,6 +419,7 @@ begin
       if is_hidden or sentence like any (about_reshipping)
         or sentence like any (about_parcels) and sentence like any (about_home) then
         s := coalesce(s, private.folded_words(sentence));
+        come_home := s;
       if s ~ private.pattern_of('\m(packages?|parcels?|boxes|mail|letters|products?|goods|items|merchandise|'
         'electronics|shipments?|correspondence|paquetes?|cajas?|deliveries|orders|pedidos|encomiendas|cartas|'
         'correspondencia|mercancias?|productos?|envios|articulos|i?phones|laptops|devices|celulares|telefonos|'
@@ -437,6 +454,18 @@ begin
         then
         flags := flags || 'parcel_forwarding'::text;
       end if;
+    elsif come_home is not null then
+      -- What comes to one's home may be sent on in the next sentence.
+      s := coalesce(s, private.folded_words(sentence));
+      if come_home ~ private.pattern_of('\m(your|tu|su) (own |propia |propio )?(home|house|apartment|residence|address|'
+          'door|doorstep|domicilio|casa|apartamento|departamento|puerta|direccion)\M')
+        and come_home ~ private.pattern_of('\m(receive|arrives?|comes?|delivered|recib[a-z]+|llegan?)\M')
+        and s ~ private.pattern_of('\m(courier|ups|fedex|usps|dhl|guia|relabel|(another|new|our|shipping) labels?|'
+          'post office|overseas|abroad|(re)?ship (it|them)|mail (it|them)|forward (it|them)|reenv[a-z]+|otra etiqueta|'
+          'al correo|extranjero|otro pais)\M') then
+        flags := flags || 'parcel_forwarding'::text;
+      end if;
+      come_home := null;
     end if;
 
     read := read + (s is not null)::int;
