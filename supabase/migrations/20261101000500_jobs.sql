@@ -745,7 +745,7 @@ comment on function private.job_state is
   'or expired.';
 
 create function public.add_filler(p_jobs jsonb, p_reset boolean) returns jsonb
-language plpgsql security definer set search_path = '' as $$
+language plpgsql security definer set search_path = '' set statement_timeout = '60s' as $$
 declare
   added int := 0;
 begin

@@ -36,8 +36,8 @@ type Tools = {
 };
 
 /**
- * Fills the filler table if it has fewer than 10 rows, with what generate-fake-jobs returns for the 10 newest jobs
- *. `reset` (admins and the service only) replaces all rows. Concurrent calls add one set. Returns
+ * Fills the filler table if it has fewer than 10 rows, with what generate-fake-jobs returns for the 10 newest jobs.
+ * `reset` (admins and the service only) replaces all rows. Concurrent calls add one set. Returns
  * `{ added, total }`; 429 beyond 5 a minute.
  */
 export async function populateFakeJobs(request: Request, tools: Tools): Promise<{ added: number; total: number }> {
