@@ -108,6 +108,7 @@ function FlowProgress({ step }: { step: number }) {
       <div
         className="mx-auto max-w-(--container-form) px-2 py-1.5 text-center text-13 leading-tight wrap-anywhere"
         aria-hidden="true"
+        data-notice
       >
         {!isSent && <p className="font-semibold">{label}</p>}
         {/* Shares of the bar, so that it ends in the stage one is at. */}
