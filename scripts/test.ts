@@ -68,10 +68,9 @@ const stages: Record<string, Stage> = {
 
 /** Runs when it is asked for. */
 const onRequest = ['pgtap'];
-/** What runs beside each other, since journeys and the stack often wait: what needs the build, what asks a database, the rest. */
+/** What needs the build runs beside the rest: one stage more, and on two cores each takes too long for its own limits. */
 const onBuild = ['build', 'budgets', 'journeys'];
-const onDatabase = ['pgtap', 'advisors', 'generated', 'integration'];
-const others = Object.keys(stages).filter((name) => ![...onBuild, ...onDatabase, 'messages'].includes(name));
+const others = Object.keys(stages).filter((name) => ![...onBuild, 'messages'].includes(name));
 
 const list = Object.entries(stages).map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`);
 const requested = readCommandLine(`npm test [-- stage …]: all stages, or these:\n${list.join('\n')}`, (args) => {
@@ -96,7 +95,7 @@ const chosen = Object.keys(stages).filter((name) =>
 );
 const total = { ...nothing };
 await inOrder(chosen.filter((name) => name === 'messages'));
-await Promise.all([onBuild, onDatabase, others].map((queue) => inOrder(chosen.filter((name) => queue.includes(name)))));
+await Promise.all([onBuild, others].map((queue) => inOrder(chosen.filter((name) => queue.includes(name)))));
 console.log(`\n${inNumbers(total)}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 

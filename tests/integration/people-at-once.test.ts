@@ -5,10 +5,12 @@ import { asUser, asVisitor, signUp, visitorKey } from './clients.ts';
 
 const PEOPLE = 100;
 const ROUNDS = 10;
+/** As many as a small host answers at once within the limit of a statement, which a slow machine reaches otherwise. */
+const AT_ONCE = 25;
 
 type Answer = { name: string; status: number; code: string | undefined; data: unknown };
 
-it('a hundred people with the numbers of five apply, correct, claim, withdraw and erase at once, ten times over', async () => {
+it('a hundred people with the numbers of five apply, correct, claim, withdraw and erase, 25 at once, ten times over', async () => {
   const sql = connect(inject('stack').dbUrl);
   const first = 2000 + Math.floor(Math.random() * 7000);
   const numbers = Array.from({ length: 5 }, (_, at) => `+1917555${first + at}`);
@@ -23,41 +25,40 @@ it('a hundred people with the numbers of five apply, correct, claim, withdraw an
     for (let round = 0; round < ROUNDS; round += 1) {
       // Every limit is another test's.
       await sql`delete from private.rate_limits where true`;
-      await Promise.all(
-        people.map(async ({ key, account, at }) => {
-          const visitor = asVisitor(key);
-          const phone = pick(numbers, at + round);
-          const other = pick(numbers, at + round + 1 + (at % 3));
-          const email = `shared-${pick(numbers, at).slice(-2)}@example.com`;
-          const id = randomUUID();
-          const note = (name: string, { status, error, data }: { status: number; error: unknown; data: unknown }) =>
-            answers.push({ name, status, code: (error as { code?: string } | null)?.code, data });
-          const job = pick(jobs, at + round).id;
-          const start = await visitor.rpc('start_application', {
-            p_id: id,
-            p_job_id: job,
-            p_first_name: 'Ana',
-            p_phone_number: phone,
-            p_email: email,
-          });
-          note('start', start);
-          const started = (start.data as { id?: string } | null)?.id ?? id;
-          if (at % 5 === 0) note('erase', await visitor.rpc('delete_my_data'));
-          if (at % 5 === 1) {
-            note('claim', await asUser(account as NonNullable<typeof account>, key).rpc('claim_visitor_rows', {}));
-          }
-          if (at % 5 === 2) note('withdraw', await visitor.rpc('withdraw_application', { p_id: started }));
-          if (at % 5 === 3) {
-            const corrected = { p_first_name: 'Bea', p_phone_number: other, p_email: email };
-            note('correct', await visitor.rpc('update_my_details', corrected));
-          }
-          if (at % 5 === 4)
-            note('sign up', await visitor.rpc('enroll_in_alerts', { p_phone_number: other, p_email: email }));
-          if (at % 10 === 6) {
-            note('account erases', await asUser(account as NonNullable<typeof account>, key).rpc('delete_my_data'));
-          }
-        }),
-      );
+      const act = async ({ key, account, at }: (typeof people)[number]) => {
+        const visitor = asVisitor(key);
+        const phone = pick(numbers, at + round);
+        const other = pick(numbers, at + round + 1 + (at % 3));
+        const email = `shared-${pick(numbers, at).slice(-2)}@example.com`;
+        const id = randomUUID();
+        const note = (name: string, { status, error, data }: { status: number; error: unknown; data: unknown }) =>
+          answers.push({ name, status, code: (error as { code?: string } | null)?.code, data });
+        const job = pick(jobs, at + round).id;
+        const start = await visitor.rpc('start_application', {
+          p_id: id,
+          p_job_id: job,
+          p_first_name: 'Ana',
+          p_phone_number: phone,
+          p_email: email,
+        });
+        note('start', start);
+        const started = (start.data as { id?: string } | null)?.id ?? id;
+        if (at % 5 === 0) note('erase', await visitor.rpc('delete_my_data'));
+        if (at % 5 === 1) {
+          note('claim', await asUser(account as NonNullable<typeof account>, key).rpc('claim_visitor_rows', {}));
+        }
+        if (at % 5 === 2) note('withdraw', await visitor.rpc('withdraw_application', { p_id: started }));
+        if (at % 5 === 3) {
+          const corrected = { p_first_name: 'Bea', p_phone_number: other, p_email: email };
+          note('correct', await visitor.rpc('update_my_details', corrected));
+        }
+        if (at % 5 === 4)
+          note('sign up', await visitor.rpc('enroll_in_alerts', { p_phone_number: other, p_email: email }));
+        if (at % 10 === 6) {
+          note('account erases', await asUser(account as NonNullable<typeof account>, key).rpc('delete_my_data'));
+        }
+      };
+      for (let from = 0; from < PEOPLE; from += AT_ONCE) await Promise.all(people.slice(from, from + AT_ONCE).map(act));
     }
     const failed = answers.filter(({ status, code }) => status >= 500 || code === '40P01' || code === '40001');
     expect(failed).toEqual([]);
@@ -93,4 +94,4 @@ it('a hundred people with the numbers of five apply, correct, claim, withdraw an
   } finally {
     await sql.end();
   }
-}, 120_000);
+}, 240_000);
