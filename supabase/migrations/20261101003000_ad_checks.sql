@@ -385,9 +385,10 @@ begin
             'agrega[a-z]*|aplica[a-z]*|manager|join|group|grupo|tasks?|tareas|unete|download|descarga|sign up|'
             'private|shifts|turnos)\M'))
         -- 'We never contact you on WhatsApp', and where questions are answered.
-        and s !~ private.pattern_of('\m(never|nunca|jamas|wont|(do|will|would) not|at no point|no (te|le|les))\M( [a-z]+){0,3} '
-          '(on|by|via|through|por|contact|message|text|write|recruit|hire|interview|ask|contact[a-z]+|escrib[a-z]+|contrat[a-z]+|'
-          'entrevist[a-z]+|ped[a-z]+)\M(?![^.]* (only|solo|solamente|unicamente|add|but|sino)\M)')
+        and s !~ private.pattern_of('\m(never|nunca|jamas|wont|(do|will|would) not|at no point|no (te|le|les))\M'
+          '( [a-z]+){0,3} (on|by|via|through|por|contact|message|text|write|recruit|hire|interview|ask|contact[a-z]+|'
+          'escrib[a-z]+|contrat[a-z]+|entrevist[a-z]+|ped[a-z]+)\M(?![^.]* (only|solo|solamente|unicamente|add|but|'
+          'sino)\M)')
         and not (s ~ private.pattern_of('\m(whats ?ap+|whatsap+|wasap|wsp)\M')
           and s ~ private.pattern_of('\m(questions?|preguntas?|dudas?)\M')
           and s !~ private.pattern_of('\m(manager|hr|recruit[a-z]+|reclut[a-z]+|gerente|interviews?|entrevistas?|'
