@@ -553,13 +553,16 @@ declare
   t text := lower(btrim(left(coalesce(p_location, ''), 500)));
   -- 'Manhattan Beach' is in Brooklyn.
   words constant text := replace(' ' || private.words(t) || ' ', 'manhattan beach', 'brighton beach');
+  away record;
   place text[];
   zip text;
   named text[] := '{}';
   spelt text[] := '{}';
 begin
   if t = '' then return null; end if;
-  if (private.outside(p_location)).state is not null then return null; end if;
+  away := private.outside(p_location);
+  -- 'Astoria 97103': a postcode of no state near here.
+  if away.state is not null or away.zip !~ '^(?:0[05-8]|1[0-4])' then return null; end if;
   -- A borough spelt out settles it, and most are.
   spelt := array(
     select b

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '0bd8a8278875ebc6';
+export const VERSION = '88ff6b71b8f7d533';

@@ -46,6 +46,8 @@ const BARE_CODE_OF_POSTCODE = /^((?:.*,)?[\p{L} .'-]+ )([a-z]{2})$/iu;
 const NAMED_STATE = new RegExp(`^(|.*?[ ,(/|-])(${STATE_NAMES})\\)?$`);
 /** Before a state's name behind a mere space: what makes it a street's or a school's. */
 const NO_TOWN = /\b(?:and|y|at|near|of|north|south|st|street|ave|avenue|blvd) $/;
+/** 'Astoria 97103': of no state near here. */
+const POSTCODE_AWAY = /\b(?!0[05-8]|1[0-4])\d{5}(?:-\d{4})?(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$/i;
 const NEAR_STATES = /^(.+?) (n[jy]|ct|n\. ?[yj]|new jersey|connecticut)\.?$/;
 
 /** 'astoria, or' of a location with another state's name or code behind a town; any other in lower case. */
@@ -103,7 +105,7 @@ function stateOutside(location: string): string | null {
 export function boroughOf(location: string | null | undefined): Place | null {
   // 'Manhattan Beach' is in Brooklyn
   const text = (location ?? '').trim().toLowerCase().replace('manhattan beach', 'brighton beach');
-  if (text === '' || stateOutside(location ?? '')) return null;
+  if (text === '' || POSTCODE_AWAY.test(text) || stateOutside(location ?? '')) return null;
   const named = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([borough]) => borough);
   const boroughNamed = BOROUGHS.filter((borough) => new RegExp(`\\b${borough.toLowerCase()}\\b`).test(text));
   if (boroughNamed.length === 1) return boroughNamed[0] ?? ALL_NYC;
