@@ -10,7 +10,10 @@ declare
   t text := ' ' || private.words(regexp_replace(replace(p_name, '&', ' and '),
     '[''’‘`.]|(#|\y(store|branch|location|unit)( no)? ?#?)\s*[0-9]+', '', 'gi')) || ' ';
   w text;
+  kind text;
   key text := '';
+  name text := '';
+  kinds text[] := '{}';
 begin
   t := replace(replace(replace(t, ' city of new york ', ' '), ' new york city ', ' '), ' new york ', ' ');
   t := regexp_replace(t, ' dept | department ', ' ', 'g');
@@ -22,38 +25,67 @@ begin
     continue when w in ('the', 'and', 'of', 'at', 'el', 'la', 'los', 'las', 'y', 'inc', 'incorporated', 'llc', 'corp',
       'corporation', 'co', 'company', 'ltd', 'limited', 'lp', 'llp', 'pc', 'pllc', 'dba', 'nyc', 'ny', 'usa', 'us',
       'dr', 'dds', 'dmd', 'md', 'group', 'grp', 'service', 'services', 'svc', 'svcs', 'store', 'stores', 'restaurant',
-      'restaurants', 'restaurante', 'enterprises', 'holdings', 'center', 'centre', 'ctr', 'recreation');
+      'restaurants', 'restaurante', 'enterprises', 'holdings', 'center', 'centre', 'ctr', 'recreation', 'family',
+      'gourmet');
     w := case w
-      when 'saint' then 'st' when 'hosp' then 'hospital'
+      when 'saint' then 'st' when 'street' then 'st' when 'avenue' then 'ave' when 'hosp' then 'hospital'
       when 'mgmt' then 'management' when 'mgt' then 'management' when 'intl' then 'international'
       when 'assoc' then 'associates' when 'bros' then 'brothers' when 'univ' then 'university'
       when 'natl' then 'national' when 'mfg' then 'manufacturing' when 'med' then 'medical'
       when 'tech' then 'technology' when 'technologies' then 'technology' when 'bldg' then 'building'
       when 'constr' then 'construction' when 'mkt' then 'market' when 'elec' then 'electric' when 'prop' then 'property'
-      when 'laboratory' then 'lab' when 'laboratories' then 'lab' when 'rehab' then 'rehabilitation' else w end;
-    key := key || case
-      when length(w) > 3 and w !~ 'ss$' then regexp_replace(regexp_replace(w, 'ies$', 'y'), 's$', '')
-      else w
+      when 'laboratory' then 'lab' when 'laboratories' then 'lab' when 'rehab' then 'rehabilitation'
+      when 'stg' then 'storage' when 'two' then '2' when 'three' then '3' when 'four' then '4' when 'five' then '5'
+      when 'n' then 'north' when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else w end;
+    kind := case
+      when w in ('pizza', 'pizzeria') then 'pizza'
+      when w in ('bakery', 'bakeshop', 'panaderia') then 'bakery'
+      when w in ('market', 'supermarket', 'grocery', 'bodega', 'deli', 'delicatessen') then 'market'
+      when w in ('cafe', 'coffee', 'cafeteria') then 'cafe'
+      when w in ('grill', 'bar', 'fonda', 'taqueria', 'cocina', 'kitchen', 'bistro', 'diner', 'pub') then 'restaurant'
+      when w in ('cleaners', 'tintoreria', 'laundromat', 'laundry', 'lavanderia') then 'laundry'
+      when w in ('gym', 'fitness') then 'gym'
+      when w in ('pharmacy', 'farmacia') then 'pharmacy'
+      when w in ('realty', 'management', 'property', 'properties') then 'property'
+      when w in ('barbershop', 'barber', 'barbers', 'barberia', 'salon', 'peluqueria', 'nails') then 'salon'
+      when w in ('parking', 'garage') then 'parking'
+      when w in ('moving', 'movers', 'mudanzas') then 'moving'
+      when w in ('flowers', 'florist', 'floral', 'floreria') then 'florist'
     end;
+    if length(w) > 3 and w !~ 'ss$' then w := regexp_replace(regexp_replace(w, 'ies$', 'y'), 's$', ''); end if;
+    key := key || w;
+    if kind is null then name := name || w; else kinds := kinds || kind; end if;
   end loop;
+  -- A few letters are nobody's name: 'Fig Cafe' is no other Fig.
+  if length(name) >= 6 and kinds <> '{}' then
+    key := name || ':' || (select string_agg(distinct k, '+' order by k) from unnest(kinds) k);
+  end if;
   return left(nullif(coalesce(nullif(key, ''), replace(btrim(t), ' ', '')), ''), 100);
 end $$;
 comment on function private.employer_key is
   'What stays of an employer''s name without its legal form, small words, the city, the number or the place of a '
-  'branch, the spelling: the same for ''The Harbor Room - Brooklyn'' and ''Harbor Room Restaurant, Inc.''; '
-  'null for none. p_location: of the job, which its employer''s name may end in.';
+  'branch, the spelling: the same for ''The Harbor Room - Brooklyn'' and ''Harbor Room Restaurant, Inc.''; what kind '
+  'of business it is stands behind a colon (''donvito:pizza'' for ''Pizzería Don Vito''); null for none. p_location: '
+  'of the job, which its employer''s name may end in.';
 
 create function private.is_same_employer(p_key text, p_other_key text) returns boolean
 language sql immutable set search_path = '' as $$
   select p_key = p_other_key
-    or least(length(p_key), length(p_other_key)) >= 8
-      and (starts_with(p_key, p_other_key) or starts_with(p_other_key, p_key))
-    or least(length(p_key), length(p_other_key)) >= 10
-      and regexp_replace(p_key, '\D', '', 'g') = regexp_replace(p_other_key, '\D', '', 'g')
-      and extensions.levenshtein(p_key, p_other_key) <= 2;
+    or (kinds is null or other_kinds is null or kinds && other_kinds)
+      and (name = other
+        or least(length(name), length(other)) >= 8 and (starts_with(name, other) or starts_with(other, name))
+        or least(length(name), length(other)) >= 10
+          and regexp_replace(name, '\D', '', 'g') = regexp_replace(other, '\D', '', 'g')
+          and extensions.levenshtein(name, other) <= 2)
+  from (
+    select split_part(p_key, ':', 1) as name, split_part(p_other_key, ':', 1) as other,
+      string_to_array(nullif(split_part(p_key, ':', 2), ''), '+') as kinds,
+      string_to_array(nullif(split_part(p_other_key, ':', 2), ''), '+') as other_kinds
+  ) x;
 $$;
 comment on function private.is_same_employer is
-  'Whether two employer_keys are one, but for what one adds at its end or for a slip of the pen.';
+  'Whether two employer_keys are one, but for what one adds at its end or for a slip of the pen, and not of two kinds '
+  'of business.';
 
 create function private.singular(p_words text) returns text
 language sql immutable set search_path = '' as $$
@@ -311,7 +343,8 @@ where private.words(term) <> ''
 order by 1, kind = 'filler';
 
 create type private.title_words as (
-  trades text[], ranks text[], settings text[], others text[], extras text[], kinds text[], times text[]
+  trades text[], ranks text[], settings text[], others text[], extras text[], kinds text[], times text[],
+  is_known boolean
 );
 
 create function private.read_title(p_title text) returns private.title_words
@@ -328,7 +361,7 @@ declare
   size int;
   is_behind boolean := false;
 begin
-  r := row('{}', '{}', '{}', '{}', '{}', '{}', '{}');
+  r := row('{}', '{}', '{}', '{}', '{}', '{}', '{}', false);
   -- Pay, hours and how many are sought.
   t := regexp_replace(t, '\$ ?[0-9][0-9.,]*k?\+?( ?(-|to) ?\$? ?[0-9][0-9.,]*k?)?'
     '( ?(/|per |an |a |por |la ) ?(hour|hr|hora|h|day|dia|week|year|yr)s?)?\y', ' ', 'g');
@@ -366,6 +399,7 @@ begin
     -- What follows stands behind a dash or in brackets.
     is_behind := r.trades || r.ranks || r.settings || r.others || fillers <> '{}';
   end loop;
+  r.is_known := r.trades <> '{}';
   -- Where no trade is named that we know, its words are: a 'Deli Associate' is one of the deli.
   if r.trades = '{}' then
     r.trades := array(select x from unnest(r.others) x where x <> all (r.extras));
@@ -380,7 +414,8 @@ begin
 end $$;
 comment on function private.read_title is
   'The words of a title by what they mean (private.title_terms): the trade, its rank, where, full or part time, the '
-  'shift; others are words of no such kind, extras those of them behind a dash or in brackets.';
+  'shift; others are words of no such kind, extras those of them behind a dash or in brackets. is_known: it names a '
+  'trade that is in the list.';
 
 create type private.posting as (
   title private.title_words, employer text, is_spanish boolean, numbers text[], client text[], body text,
@@ -424,6 +459,7 @@ declare
   day text[];
   a int;
   b int;
+  free text[] := '{}';
   found text[];
 begin
   foreach day slice 1 in array array[['lunes', 'mon'], ['martes', 'tue'], ['miercoles', 'wed'], ['jueves', 'thu'],
@@ -435,6 +471,14 @@ begin
   t := regexp_replace(
     t, ' (mon|tue|wed|thu|fri|sat|sun)(s|r|rs|days?|sdays?|nesdays?|rsdays?|urdays?)?(?= )', ' \1', 'g');
   t := replace(replace(replace(t, ' weekends ', ' sat sun '), ' weekend ', ' sat sun '), ' weekdays ', ' mon fri ');
+  -- 'Off Tuesdays and Wednesdays', 'sábado y domingo libres': one works on the others.
+  for m in select regexp_matches(t, ' (?:off|closed|dark|descanso|descansa|descansas|libres?)(?: (?:on|los|el|days?))*'
+    '((?:(?: and| or| y| los| el)* (?:mon|tue|wed|thu|fri|sat|sun)(?= ))+)|'
+    '((?: (?:mon|tue|wed|thu|fri|sat|sun)(?: and| or| y| los| el)*)+)(?: (?:night|nights|are|is|son|always))*'
+    ' (?:off|free|closed|libres?|descanso)(?= )', 'g') loop
+    free := free || string_to_array(btrim(coalesce(m[1], m[2])), ' ');
+    t := replace(t, coalesce(m[1], m[2]), ' ');
+  end loop;
   found := array(select d from unnest(week) d where strpos(t, ' ' || d || ' ') > 0);
   for m in select regexp_matches(t, ' (mon|tue|wed|thu|fri|sat|sun)(?: (?:to|through|thru|until|a))? '
     '(mon|tue|wed|thu|fri|sat|sun)(?= )', 'g') loop
@@ -442,9 +486,11 @@ begin
     b := array_position(week, m[2]);
     found := found || week[a:b] || case when b < a then week[a:7] || week[1:b] end;
   end loop;
+  if found = '{}' and free && week then return array(select d from unnest(week) d where d <> all (free)); end if;
   return found;
 end $$;
-comment on function private.days_in is 'The days of the week that a text names, those between two of them too.';
+comment on function private.days_in is
+  'The days of the week that a text names, those between two of them too, or all but those that are off.';
 
 create function private.hours_in(p_text text) returns text[]
 language plpgsql immutable set search_path = '' as $$
@@ -471,8 +517,9 @@ begin
   end loop;
   -- The shifts of a hospital, '3-11'.
   for m in select regexp_matches(p_text, '\y(7|3|11) ?(?:-|–|to) ?(3|11|7)(?![0-9:]| ?[ap])', 'gi') loop
-    found := found || case m[1] || '-' || m[2] when '7-3' then '7.00-15.00' when '3-11' then '15.00-23.00'
-      when '11-7' then '-1.00-7.00' else null end;
+    found := found || case m[1] || '-' || m[2] when '7-3' then '{7.00-15.00}' when '3-11' then '{15.00-23.00}'
+      -- A shop's day or a hospital's night.
+      when '11-7' then '{11.00-19.00,23.00-7.00}' end::text[];
   end loop;
   return array_remove(found, null);
 end $$;
@@ -563,7 +610,7 @@ begin
 end $$;
 comment on function private.read_posting is 'What two postings are compared by.';
 
-create function private.posting_keys(j public.jobs, p_is_sought boolean) returns bigint[]
+create function private.posting_keys(j public.jobs, p_is_sought boolean, p_by_trade boolean) returns bigint[]
 language plpgsql stable set search_path = '' as $$
 declare
   employer constant text := private.employer_key(coalesce(j.company, j.employer_name), j.location);
@@ -575,8 +622,14 @@ begin
   return array(
     select distinct hashtextextended(concat_ws('|',
       -- Its first consonants, in which a slip of the pen is rare.
-      owner || left(employer, 1) || left(regexp_replace(substr(employer, 2), '[aeiouy]', '', 'g'), 5), trade, area), 0)
-    from unnest(title.trades) trade
+      owner || left(employer, 1)
+        || left(regexp_replace(substr(split_part(employer, ':', 1), 2), '[aeiouy]', '', 'g'), 4), trade, area), 0)
+    from unnest(case
+      when p_by_trade then title.trades
+      when p_is_sought and title.is_known then '{?}'
+      when p_is_sought or title.is_known then '{*}'
+      else '{*,?}'
+    end) trade
     cross join unnest(case
       when not p_is_sought then array[place]
       when place = 'All NYC' then private.boroughs() || place
@@ -591,8 +644,9 @@ begin
     where employer is not null and (trade <> all (known) or title.trades <@ known));
 end $$;
 comment on function private.posting_keys is
-  'What a posting is found by, or (p_is_sought) the keys of those that can be the same: how its employer begins, one '
-  'of the trades of its title, its borough.';
+  'What a posting is found by, or (p_is_sought) the keys of those that can be the same: how its employer begins, its '
+  'borough, and one of the trades of its title (p_by_trade) or whether we know it: one whose trade we don''t know may '
+  'be any of its employer''s.';
 
 create function private.titles_differ(pa private.posting, pb private.posting) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -614,6 +668,43 @@ begin
 end $$;
 comment on function private.titles_differ is
   'Whether two titles are of two jobs: another trade or rank, or a word that the other posting has nowhere.';
+
+create function private.is_retold(
+  a public.jobs, b public.jobs, pa private.posting, pb private.posting, p_shared int
+) returns boolean
+language plpgsql immutable set search_path = '' as $$
+declare
+  is_trade_shared constant boolean := (pa.title).trades && (pb.title).trades;
+  is_below constant boolean := (pa.title).ranks <@ (pb.title).ranks;
+  is_above constant boolean := (pb.title).ranks <@ (pa.title).ranks;
+  w text[] := string_to_array(pa.body, ' ');
+  said text[];
+  other text[];
+begin
+  if not (is_trade_shared or a.category = b.category and not ((pa.title).is_known and (pb.title).is_known))
+    or not (is_below and is_above or (is_below or is_above) and is_trade_shared) then
+    return false;
+  end if;
+  if (a.pay_low_cents is not null and (a.pay_low_cents, a.pay_high_cents, a.pay_unit) is not distinct from
+        (b.pay_low_cents, b.pay_high_cents, b.pay_unit))::int
+      + (pa.hours && pb.hours)::int
+      + (pa.days <> '{}' and pa.days <@ pb.days and pb.days <@ pa.days)::int
+      + ((select count(*) from unnest(pa.numbers) x where x = any (pb.numbers))
+        >= 0.5 * greatest(least(cardinality(pa.numbers), cardinality(pb.numbers)), 1))::int < p_shared then
+    return false;
+  end if;
+  said := array(
+    select distinct concat_ws(' ', w[n], w[n + 1], w[n + 2]) from generate_series(1, cardinality(w) - 2) n);
+  w := string_to_array(pb.body, ' ');
+  other := array(
+    select distinct concat_ws(' ', w[n], w[n + 1], w[n + 2]) from generate_series(1, cardinality(w) - 2) n);
+  return (select count(*) from unnest(said) x where x = any (other))
+    <= 0.25 * greatest(least(cardinality(said), cardinality(other)), 1);
+end $$;
+comment on function private.is_retold is
+  'Whether somebody told the same job of an employer in other words, with another title: p_shared of pay, hours, days '
+  'and numbers are the same, so is the category, no two trades are known, and hardly three words in a row are shared. '
+  'Who fills in a form for another job keeps its sentences.';
 
 create function private.pay_differs(a public.jobs, b public.jobs) returns boolean
 language sql immutable set search_path = '' as $$
@@ -672,6 +763,7 @@ create function private.difference(
 language plpgsql immutable set search_path = '' as $$
 declare
   known constant text[] := pa.known || pb.known;
+  is_retitled constant boolean := private.titles_differ(pa, pb);
   shared real;
   more text[];
   less text[];
@@ -681,7 +773,7 @@ begin
     when a.source = 'city' and b.source = 'city' then 'number'
     when pa.branch <> pb.branch then 'branch'
     when not private.is_same_employer(pa.employer, pb.employer) then 'employer'
-    when private.titles_differ(pa, pb) then 'title'
+    when pa.is_spanish <> pb.is_spanish and is_retitled then 'title'
     when pa.addresses <> '{}' and pb.addresses <> '{}' then
       case when not pa.addresses && pb.addresses then 'place' end
     when a.borough <> b.borough and 'All NYC' not in (a.borough, b.borough)
@@ -692,8 +784,9 @@ begin
       or pa.addresses = '{}' and pb.addresses = '{}'
         and (a.place_id is distinct from b.place_id or a.place_id is null)
         and not (pa.head <@ pb.head or pb.head <@ pa.head)
-        -- A street or a school is no place that we know: the other's text may name it.
-        and not ((a.place_id is null or b.place_id is null) and (pb.head <@ pa.words or pa.head <@ pb.words))
+        -- A street or a school is no place that we know: the other's text may name it, or all else be the same.
+        and not ((a.place_id is null or b.place_id is null)
+          and (pb.head <@ pa.words or pa.head <@ pb.words or private.is_retold(a, b, pa, pb, 3)))
         and (a.spot <-> b.spot <= 0.6) is not true then 'place'
   end;
   if what is not null then return; end if;
@@ -709,13 +802,14 @@ begin
   if what is not null then return; end if;
   what := case
     when pa.kinds <> '{}' and pb.kinds <> '{}' and not pa.kinds && pb.kinds
-      or a.shifts <> '{}' and b.shifts <> '{}' and not (a.shifts <@ b.shifts or b.shifts <@ a.shifts)
+      or not pa.hours && pb.hours
+        and a.shifts <> '{}' and b.shifts <> '{}' and not (a.shifts <@ b.shifts or b.shifts <@ a.shifts)
       or pa.days <> '{}' and pb.days <> '{}' and not pa.days && pb.days
       or pa.hours <> '{}' and pb.hours <> '{}' and not pa.hours && pb.hours
       -- A shift in a title is the job's: the other one has to say it somewhere.
-      or (pa.title).times <> '{}' and not (pa.title).times && ((pb.title).times
+      or not pa.hours && pb.hours and (pa.title).times <> '{}' and not (pa.title).times && ((pb.title).times
         || case when (pb.title).times = '{}' then b.shifts || pb.words else '{}' end)
-      or (pb.title).times <> '{}' and not (pb.title).times && ((pa.title).times
+      or not pa.hours && pb.hours and (pb.title).times <> '{}' and not (pb.title).times && ((pa.title).times
         || case when (pa.title).times = '{}' then a.shifts || pa.words else '{}' end)
       then 'shift'
   end;
@@ -736,8 +830,10 @@ begin
     / greatest(least(cardinality(pa.stems), cardinality(pb.stems)), 1)::real;
   -- Of _shared/rules/cases/duplicates.json two divisions of the City with one title are at 0.25 and 0.13.
   -- A few words tell nothing.
-  if least(cardinality(pa.stems), cardinality(pb.stems)) < 4 or likeness < 0.4 and shared < 0.4 then
-    what := 'text';
+  if least(cardinality(pa.stems), cardinality(pb.stems)) < 4
+    or (is_retitled or likeness < 0.4 and shared < 0.4) and not private.is_retold(a, b, pa, pb,
+      case when is_retitled and (pa.title).trades && (pb.title).trades then 1 else 2 end) then
+    what := case when is_retitled then 'title' else 'text' end;
     return;
   end if;
   -- The same text but for a word or three: a form filled in for another client, school or floor. Found in 4 pairs.
@@ -1033,7 +1129,8 @@ begin
     looked := '{}';
     done := '{}';
     update private.duplicate_keys k
-      set keys = private.posting_keys(j, false), is_crowded = false, queued_at = null,
+      set keys = private.posting_keys(j, false, true) || private.posting_keys(j, false, false), is_crowded = false,
+        queued_at = null,
         employer = private.employer_key(coalesce(j.company, j.employer_name), j.location)
       from public.jobs j
       where k.job_id = any (batch) and j.id = k.job_id;
@@ -1043,18 +1140,36 @@ begin
       select k.job_id, o.others
       from private.duplicate_keys k
       join public.jobs j on j.id = k.job_id
-      cross join lateral (select private.posting_keys(j, true) as keys offset 0) sought
+      cross join lateral (
+        select private.posting_keys(j, true, true) as by_trade, private.posting_keys(j, true, false) as others offset 0
+      ) sought
       cross join lateral (
         select array_agg(x.job_id) as others
         from (
-          select y.job_id
-          from private.duplicate_keys y
-          join public.jobs z on z.id = y.job_id
-          where y.keys && sought.keys and y.job_id <> k.job_id and y.queued_at is null
-            and z.status in ('active', 'paused')
-            and private.is_same_employer(y.employer, k.employer)
-            and not private.pay_differs(z, j)
-          limit 200
+          (
+            select y.job_id
+            from private.duplicate_keys y
+            join public.jobs z on z.id = y.job_id
+            where y.keys && sought.by_trade and y.job_id <> k.job_id and y.queued_at is null
+              and z.status in ('active', 'paused')
+              and private.is_same_employer(y.employer, k.employer)
+              and not private.pay_differs(z, j)
+            limit 200
+          )
+          union
+          -- Who posts more than these of one kind of work has forms for them.
+          select unnest(case when cardinality(few.ids) <= 20 then few.ids end)
+          from (
+            select array(
+              select y.job_id
+              from private.duplicate_keys y
+              join public.jobs z on z.id = y.job_id
+              where y.keys && sought.others and y.job_id <> k.job_id and y.queued_at is null
+                and z.status in ('active', 'paused') and z.category = j.category
+                and private.is_same_employer(y.employer, k.employer)
+                and not private.pay_differs(z, j)
+              limit 21) as ids
+          ) few
         ) x
       ) o
       where k.job_id = any (batch) and j.status = 'active' and (
