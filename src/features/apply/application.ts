@@ -137,7 +137,9 @@ export async function restoreApplication(
     job: job ? snapshotOf(job) : snapshotOfRow(jobId, own),
     refCode: application.ref_code,
     completedAt: application.completed_at,
-    isRestored: known?.id === application.id ? known.isRestored : application.next_step === 3,
+    // What was answered since on another device has not been seen here either.
+    isRestored:
+      known?.id === application.id && known.status !== 'in_progress' ? known.isRestored : application.next_step === 3,
   };
   saveApplication(restored);
   return restored;

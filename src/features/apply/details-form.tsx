@@ -118,7 +118,7 @@ function useSaveDetails(
   const navigateWhileShown = useNavigateWhileShown();
   const step = (number: number) => paths.applyStep(jobId, number, search);
   const goToStepThree = (go: (to: string) => unknown) => {
-    changeApplication(jobId, { status: 'step_2_completed' });
+    changeApplication(jobId, { status: 'step_2_completed', isRestored: false });
     go(step(3));
   };
 

@@ -55,6 +55,22 @@ describe('a deep link', () => {
     expect(readApplication(JOB)).toMatchObject({ id: OWN, contact: { phone_number: '+12125550123' } });
   });
 
+  it('shows what was answered since on another device before it sends, also where step 1 was done here', async () => {
+    saveApplication({
+      jobId: JOB,
+      id: OWN,
+      isFake: false,
+      status: 'in_progress',
+      contact: null,
+      job: snapshotOf(jobDetail(1)),
+      refCode: null,
+      completedAt: null,
+    });
+    backend.answer('rpc/resolve_job', () => ({ job: jobDetail(1), application: application(3, 'step_2_completed') }));
+    expect(await resolveEntry(JOB, false)).toEqual({ jobId: JOB, step: 3 });
+    expect(readApplication(JOB)).toMatchObject({ isRestored: true });
+  });
+
   it('begins anew one that was withdrawn, and one that is to be repeated', async () => {
     backend.answer('rpc/resolve_job', () => ({ job: jobDetail(1), application: application(1, 'withdrawn') }));
     expect(await resolveEntry(JOB, false)).toEqual({ jobId: JOB, step: 1 });

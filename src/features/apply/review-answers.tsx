@@ -12,7 +12,7 @@ import { paths } from '@/lib/paths.ts';
 import { writeDraft } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
 import { applyQueries } from './api.ts';
-import { changeApplication, type LocalApplication } from './application.ts';
+import type { LocalApplication } from './application.ts';
 import { draftName, peekDraft } from './draft.ts';
 
 interface Props {
@@ -39,7 +39,6 @@ export function ReviewAnswers({ application: { jobId, id }, search, onSend }: Pr
       offered: {},
       requestId: crypto.randomUUID(),
     });
-    changeApplication(jobId, { isRestored: false });
     void navigate(paths.applyStep(jobId, 2, search));
   };
   return (
@@ -50,6 +49,7 @@ export function ReviewAnswers({ application: { jobId, id }, search, onSend }: Pr
         <Facts className="-my-1.5">
           <Fact name={m.apply_first_name()}>{own.first_name}</Fact>
           <Fact name={m.apply_phone()}>{formatPhone(own.phone_number)}</Fact>
+          {own.email && <Fact name={m.apply_email()}>{own.email}</Fact>}
           {answerFacts(own, 'form').map(
             ({ name, value }) =>
               value && (
