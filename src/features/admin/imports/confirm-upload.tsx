@@ -60,9 +60,14 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
   const sending = useMutation({
     mutationFn: (asWaiting: boolean) => uploadCsv(file, mapping, asWaiting, setStaged),
     onSuccess: (answer, asWaiting) => {
-      const waiting = ('waiting' in answer && answer.waiting) || 0;
-      toastImported(answer.successful, answer.duplicates, asWaiting ? answer.successful : waiting);
-      onImported({ fileName: file.name, header, rejects, answer });
+      // Where the answer did not arrive, as many as the preview held.
+      const waiting = asWaiting
+        ? answer.successful
+        : 'waiting' in answer
+          ? answer.waiting
+          : Math.min(held, answer.successful);
+      toastImported(answer.successful, answer.duplicates, waiting);
+      onImported({ fileName: file.name, header, rejects, answer: { ...answer, waiting } });
     },
     onError: failureToast('Failed to process CSV file'),
   });
@@ -99,8 +104,9 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">
-            Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you,
-            and matching alerts are sent. Saved as waiting, nobody is told before they are approved.
+            {ready > 0 && held === ready
+              ? 'Nothing is public yet. Saved as waiting, nobody is told before they are approved.'
+              : 'Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you, and matching alerts are sent. Saved as waiting, nobody is told before they are approved.'}
           </p>
           {checked && ready > 0 && (
             <p role="status">

@@ -17,7 +17,7 @@ export interface Outcome {
 /** What was imported, what was skipped as a duplicate, what could not be read. */
 export function UploadOutcome({ outcome }: { outcome: Outcome }) {
   const { fileName, header, rejects, answer } = outcome;
-  const { successful, failed, duplicates, duplicate_rows: doubles = [], same_file: same } = answer;
+  const { successful, failed, duplicates, waiting = 0, duplicate_rows: doubles = [], same_file: same } = answer;
   return (
     <section className="px-4 pb-4 grid gap-3" aria-label="What was imported">
       <Notice
@@ -27,6 +27,7 @@ export function UploadOutcome({ outcome }: { outcome: Outcome }) {
       >
         <b>{fileName}</b>: {numberText(successful)} imported, {numberText(duplicates)} skipped as duplicates,{' '}
         {numberText(failed)} rejected.
+        {waiting > 0 && ` ${waiting === successful ? 'All' : numberText(waiting)} of them wait to be approved.`}
         {same && ` The same file was imported ${stampText(same.created_at)}.`}
       </Notice>
       <DuplicateList duplicates={duplicates} duplicate_rows={doubles} />
