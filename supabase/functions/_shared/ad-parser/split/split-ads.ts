@@ -94,6 +94,14 @@ function byLines(text: string): string[] | null {
   return found.length >= 2 ? found : null;
 }
 
+/** A line that holds ads of its own beside each other, each with a line of dashes between; any other as it is. */
+function partedLine(line: string): string[] {
+  const parts = line.split(RULE_WITHIN);
+  return parts.length > 1 && parts.every((part) => namesRole(part) && isOneLineAd(part))
+    ? parts.flatMap((part) => [part, '----'])
+    : [line];
+}
+
 /**
  * Cuts at lines of dashes and the like when at least two of the pieces begin like ads; null otherwise. Then a piece that is a
  * section or a remark belongs to the ad before it.
@@ -101,7 +109,7 @@ function byLines(text: string): string[] | null {
 function byRules(text: string): string[] | null {
   const pieces: string[] = [];
   let current: string[] = [];
-  for (const line of [...text.replace(RULE_WITHIN, '\n----\n').split('\n'), '---']) {
+  for (const line of [...text.split('\n').flatMap(partedLine), '---']) {
     if (!RULE.test(line)) {
       current.push(line);
       continue;
