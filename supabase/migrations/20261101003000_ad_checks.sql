@@ -329,8 +329,10 @@ begin
           'pediremos))\M( [a-z]+){0,4} (ask|asks|asked|send|share|give|request|require|need|pedir[a-z]*|pide[a-z]*|'
           'pedimos|pida|mandes|envies|compartas|des|include|provide)\M')
         -- What is entered of others is a clerk's work.
-        and not (s ~ private.pattern_of('\m(employees|staff|empleados)\M')
-          and s !~ private.pattern_of('\m(you|your|tu|tus|applicants?|candidat[a-z]+)\M'))
+        and not (s ~ private.pattern_of('\m(enters?|maintains?|keeps?|collects?|updates?|files?|verif[a-z]+|handles?|'
+            'ingresar?|captura[a-z]*|registrar)\M( [a-z]+){0,4} (employees|staff|empleados)\M')
+          and s !~ private.pattern_of('\m(you|your|ur|us|me|tu|tus|su|sus|nos|te|applicants?|candidat[a-z]+|interview|'
+            'entrevista)\M'))
         -- With whom is hired it is another thing, but not what opens the account.
         and (s ~ private.pattern_of('\m(log ?in|passwords?|contrasenas?|clave|pin)\M')
           or s !~ private.pattern_of('\m(after|once|upon|when|if|despues de|'
@@ -384,16 +386,21 @@ begin
           and s !~ private.pattern_of('\m(interviews?|add|contact (me|us|our)|apply|hiring|recruiter|hr|entrevista|'
             'agrega[a-z]*|aplica[a-z]*|manager|join|group|grupo|tasks?|tareas|unete|download|descarga|sign up|'
             'private|shifts|turnos)\M'))
-        -- 'We never contact you on WhatsApp', and where questions are answered.
-        and s !~ private.pattern_of('\m(never|nunca|jamas|wont|(do|will|would) not|at no point|no (te|le|les))\M'
-          '( [a-z]+){0,3} (on|by|via|through|por|contact|message|text|write|recruit|hire|interview|ask|contact[a-z]+|'
-          'escrib[a-z]+|contrat[a-z]+|entrevist[a-z]+|ped[a-z]+)\M(?![^.]* (only|solo|solamente|unicamente|add|but|'
-          'sino)\M)')
+        -- 'We never contact you on WhatsApp'; not where it is asked for otherwise.
+        and not (s ~ private.pattern_of('\m(never|nunca|jamas|wont|(do|will|would) not|at no point|no (te|le|les))\M'
+            '( [a-z]+){0,8} (whats ?ap+|whatsap+|wasap|wsp|tele ?gra[mn]|signal|we ?chat|viber|messenger)\M')
+          and s !~ private.pattern_of('(@|[0-9]{4})|^ (message|msg|text|write|contact|add|escrib[a-z]+|manda[a-z]*|'
+            'contacta[a-z]*|para)\M|\m(add|but|sino|manager|hr|licenciad[oa])\M|'
+            '\m(only|solo|solamente|unicamente)( [a-z]+){0,3} (whats|wasap|tele|signal|viber)|'
+            '(p|tele ?gra[mn]|signal|viber) (only|solo|solamente|unicamente)\M'))
+        -- Where questions are answered.
         and not (s ~ private.pattern_of('\m(whats ?ap+|whatsap+|wasap|wsp)\M')
           and s ~ private.pattern_of('\m(questions?|preguntas?|dudas?)\M')
           and s !~ private.pattern_of('\m(manager|hr|recruit[a-z]+|reclut[a-z]+|gerente|interviews?|entrevistas?|'
             'add|agrega[a-z]*|join|unete|group|grupo|tasks?|tareas|answer|responde[a-z]*|only|solo|solamente|earn|'
-            'gana)\M'))
+            'gana|tele ?gra[mn]|signal|we ?chat|viber|start|empezar|empieza|no questions|sin preguntas|coordinator|'
+            'coordinadora?|licenciad[oa]|miss|mr|mrs|sr|sra|srta|agents?|agente|supervisor)\M')
+          and s !~ '\+ ?(?!1 )[0-9]{2,}')
         and not (
           -- A small employer's number, for who would rather write than call.
           s ~ private.pattern_of('\m(whats ?ap+|whatsap+|wats ?ap+|wasap|guasap|wsp|whats)\M')
