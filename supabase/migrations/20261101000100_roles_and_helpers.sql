@@ -358,6 +358,10 @@ language sql immutable set search_path = '' as $$
       '[a-z\u00A1-\uFFFF][a-z0-9\u00A1-\uFFFF-]*([/?#][^[:space:]]*)?$')
     and p_text !~* ('^https?://[^/?#]*\.(local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa)'
       '([/?#]|$)')
+    -- A browser reads '%61' and full-width letters as others: as those of a host that is banned.
+    and lower(p_text) !~ '^https?://[^/?#]*[%\u3002]'
+    and normalize(substring(lower(p_text) from '^https?://[^/?#]*'), nfkc) =
+      substring(lower(p_text) from '^https?://[^/?#]*')
 $$;
 comment on function private.is_web_link is
   'Whether a text is an address on the public web that people may be sent to.';

@@ -33,6 +33,9 @@ select is(left(tests.run('admin', 'select ban_contact(''domain'', ''acme.example
 select is(tests.run('admin', 'select jsonb_agg(x - ''{id,created_at}''::text[]) from jsonb_array_elements(bans()) x')::jsonb, '[{"kind": "domain", "shown_as": "acm•••", "note": "Asked for a deposit", "closed": 1, "lifted_at": null}]', 'admins see of it what tells it apart');
 select is(private.row_problem('{"title": "Cook", "location": "Bronx", "contact_email": "new@acme.example"}', false), '{contact,banned}', 'an import or a source refuses its rows');
 select is(private.row_problem('{"title": "Cook", "company": "A", "description": "x", "location": "Bronx", "pay_range": "$20/hour", "application_link": "https://jobs.acme.example/1"}', true), '{contact,banned}', 'so do the API and a post');
+select is(private.is_web_link(x), false, 'no link is spelled so that only browsers find its host: ' || x)
+  from unnest(array['https://b%61nned.example/apply', 'https://ｂanned.example/', 'https://jobs.banned。com/', 'https://jobs.banned．com/']) x;
+select is(private.is_web_link('https://café.example/apply'), true, 'letters of other languages are a host''s');
 select is(private.row_problem('{"title": "Cook", "location": "Bronx", "contact_email": "new@notacme.example"}', false), null, 'one that only ends like it is not banned');
 insert into jobs (title, company, location, description, contact_method) values ('New cook', 'Other Name', 'Bronx', 'Cooks.', 'mail to new@acme.example');
 select is((select pg_temp.state(id) || ' ' || array_to_string(held_reasons, ',') from jobs where title = 'New cook'), 'waiting banned', 'typed in a form it waits, whatever its company is called');
