@@ -146,7 +146,8 @@ begin
     job.borough := p_row ->> 'borough';
     job.job_type := p_row ->> 'job_type';
     job.pay_range := coalesce(
-      case when jsonb_typeof(p_row -> 'pay_range') in ('string', 'array', 'object') then p_row ->> 'pay_range' end,
+      case when jsonb_typeof(p_row -> 'pay_range') in ('string', 'array', 'object') then
+        nullif(btrim(p_row ->> 'pay_range'), '') end,
       private.pay_text(p_row));
     job.description := p_row ->> 'description';
     job.requirements := p_row ->> 'requirements';

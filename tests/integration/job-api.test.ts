@@ -128,6 +128,7 @@ describe('a partner', () => {
       { reference: 'e', ...job({ is_approved: true }) },
       { reference: '\u0000\ud800', ...job({ '\u0000\ud800': 1 }) },
       { reference: 'f', ...job({ title: 'Cook\u0000', description: 'Half \ud800 of it' }) },
+      { reference: 'g', ...job({ '\u0000\ud800': 1 }) },
     ];
     const { status, answer } = await send('POST', '/jobs', key, { jobs: rows });
     expect(status).toBe(200);
@@ -143,9 +144,18 @@ describe('a partner', () => {
       ['e', 'refused', 'is_approved'],
       ['\ufffd', 'refused', 'reference'],
       ['f', 'added', undefined],
+      ['g', 'refused', '\ufffd'],
     ]);
     const { data } = await asUser(admin).from('source_runs').select('*').eq('source_id', sourceId).throwOnError();
-    expect(data).toMatchObject([{ seen: 10, added: 2, refused: 8, status: 'done' }]);
+    expect(data).toMatchObject([{ seen: 11, added: 2, refused: 9, status: 'done' }]);
+  });
+
+  it('has its pay by numbers where the text of it is blank', async () => {
+    const { key } = await partner();
+    const { answer } = await send('PUT', '/jobs/blank', key, job({ pay_range: '' }));
+    expect(answer.status).toBe('open');
+    const { data } = await asUser(admin).from('jobs').select('pay_low_cents').eq('id', answer.id).throwOnError();
+    expect(data).toEqual([{ pay_low_cents: 2000 }]);
   });
 
   it('is told the field that is wrong, as a problem', async () => {

@@ -98,7 +98,7 @@ async function putRows(request: Request, sourceId: string, { put, siteUrl }: Dep
     const { field, message } = error
       ? firstProblem(error)
       : { field: 'reference', message: 'stands twice in the list' };
-    return { reference: referenceIn(row), field: savable(field, 60), message, is_refused: true };
+    return { reference: referenceIn(row), field: savable(field, 60), message: savable(message, 200), is_refused: true };
   });
   // A piece at a time, since a statement has some seconds.
   const saved = await put(
