@@ -744,17 +744,21 @@ $$;
 comment on function private.vain_words is 'The stems of words that one ad has for another''s and that change no job.';
 
 create function private.new_words(p_words text[], p_other text[], p_known text[]) returns text[]
-language sql immutable set search_path = '' as $$
-  select array(
+language plpgsql immutable set search_path = '' as $$
+declare
+  added constant text[] := array(select x from unnest(p_words) x where x <> all (p_other || p_known));
+  missing text[];
+begin
+  -- So many are no slips of the pen, and take long to compare.
+  if cardinality(added) > 40 then return added; end if;
+  missing := array(select y from unnest(p_other) y where y <> all (p_words));
+  return array(
     select x
-    from unnest(p_words) x
-    where x <> all (p_other || p_known)
-      -- A slip of the pen is no word.
-      and not exists (
-        select from unnest(p_other) y
-        where length(x) > 5 and left(x, 1) = left(y, 1) and y <> all (p_words)
-          and extensions.levenshtein(left(x, 60), left(y, 60)) <= 2));
-$$;
+    from unnest(added) x
+    where not exists (
+      select from unnest(missing) y
+      where length(x) > 5 and left(x, 1) = left(y, 1) and extensions.levenshtein(left(x, 60), left(y, 60)) <= 2));
+end $$;
 comment on function private.new_words is 'The stems that only the first of two texts has.';
 
 create function private.difference(
@@ -1203,7 +1207,8 @@ begin
           values (least(a.id, b.id), greatest(a.id, b.id), found.likeness, pair.is_same);
         end if;
         if pair.is_same then same := same || b.id; else near := near + 1; end if;
-        exit when cardinality(same) > 50;
+        -- Long texts of one employer: what was compared counts.
+        exit when cardinality(same) > 50 or clock_timestamp() > until;
       end loop;
       if cardinality(same) > 50 then
         perform private.leave_alone(same || a.id);
