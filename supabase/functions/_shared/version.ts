@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '88ff6b71b8f7d533';
+export const VERSION = 'f36cd4e652b3e034';
