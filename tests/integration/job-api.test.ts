@@ -154,7 +154,7 @@ describe('a partner', () => {
     const { key } = await partner();
     const { answer } = await send('PUT', '/jobs/blank', key, job({ pay_range: '' }));
     expect(answer.status).toBe('open');
-    const { data } = await asUser(admin).from('jobs').select('pay_low_cents').eq('id', answer.id).throwOnError();
+    const { data } = await asUser(admin).from('jobs').select('pay_low_cents').eq('id', `${answer.id}`).throwOnError();
     expect(data).toEqual([{ pay_low_cents: 2000 }]);
   });
 
