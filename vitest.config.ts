@@ -64,6 +64,7 @@ export default defineConfig({
       {
         test: {
           name: 'hosted',
+          retry,
           include: ['tests/hosted/**/*.test.ts'],
           testTimeout: 300_000,
           hookTimeout: 300_000,

@@ -23,8 +23,8 @@ const NEXT_KEY = 'sb_secret_next';
 const home = mkdtempSync(join(sharedTemporaryDirectory(serverAccount()), 'stoop-'));
 let cluster: Cluster;
 let pushed: { code: number; output: string };
-/** The database tests run beside everything else, in copies of their own. */
-let databaseTests: Promise<void>;
+/** The database tests run beside what has no limit of its own, in copies of their own. */
+let databaseTests = Promise.resolve();
 const failures = new Map<string, string[]>();
 const push = () =>
   runTool('supabase', 'supabase', ['db', 'push', '--include-seed', '--yes', `--remote=${cluster.url}`]);
@@ -34,7 +34,6 @@ beforeAll(async () => {
   await setUpPlatform(cluster.superuserUrl);
   pushed = await push();
   await preparePgTap(cluster.url);
-  databaseTests = runPgTap(cluster.url, (report) => failures.set(report.file, report.failures));
 });
 afterAll(async () => {
   await databaseTests.catch(() => undefined);
@@ -61,26 +60,32 @@ describe('supabase db push', () => {
   });
 });
 
-it('the schedule runs as service_role, within the time of a request to the Data API', async () => {
-  const api = postgres(asRole(cluster.url, 'authenticator'), { max: 1, onnotice: () => undefined });
-  const ask = (text: string) =>
-    api.begin(async (transaction) => {
-      await transaction`set local role service_role`;
-      return transaction.unsafe(text);
-    });
-  try {
-    const [tick] = await ask('select public.run_scheduled_tasks() as result');
-    expect(tick?.result).not.toHaveProperty('failed');
-    await ask('select public.write_alerts(150)');
-    await ask('select public.claim_outbox(150, $$rehearsal$$, 60)');
-  } finally {
-    await api.end();
-  }
-});
+describe('a new project', () => {
+  afterAll(() => {
+    databaseTests = runPgTap(cluster.url, (report) => failures.set(report.file, report.failures));
+  });
 
-it('doctor misses nothing in the database but an admin, and what only its own platform may set', async () => {
-  const missing = (await examine({ db: cluster.url })).filter(({ ok }) => ok === false);
-  expect(missing.map(({ check }) => check)).toEqual(['first admin']);
+  it('the schedule runs as service_role, within the time of a request to the Data API', async () => {
+    const api = postgres(asRole(cluster.url, 'authenticator'), { max: 1, onnotice: () => undefined });
+    const ask = (text: string) =>
+      api.begin(async (transaction) => {
+        await transaction`set local role service_role`;
+        return transaction.unsafe(text);
+      });
+    try {
+      const [tick] = await ask('select public.run_scheduled_tasks() as result');
+      expect(tick?.result).not.toHaveProperty('failed');
+      await ask('select public.write_alerts(150)');
+      await ask('select public.claim_outbox(150, $$rehearsal$$, 60)');
+    } finally {
+      await api.end();
+    }
+  });
+
+  it('doctor misses nothing in the database but an admin, and what only its own platform may set', async () => {
+    const missing = (await examine({ db: cluster.url })).filter(({ ok }) => ok === false);
+    expect(missing.map(({ check }) => check)).toEqual(['first admin']);
+  });
 });
 
 const hasPackages = await canFetchPackages();
