@@ -1117,7 +1117,7 @@ declare
   rest uuid[];
   done uuid[];
   -- An admin who joins two jobs waits for it.
-  until constant timestamptz := clock_timestamp() + interval '4 seconds';
+  until constant timestamptz := clock_timestamp() + interval '3 seconds';
 begin
   -- One at a time: whoever comes second finds them looked at.
   perform pg_advisory_xact_lock(hashtextextended('duplicates', 0));

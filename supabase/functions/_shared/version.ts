@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'f36cd4e652b3e034';
+export const VERSION = '793ad830a5ff5288';
