@@ -890,6 +890,7 @@ begin
       when p_expected ? 'clicks' and p_expected -> 'clicks' <> figures -> 'clicks' then 'clicksCount'
       when p_expected ? 'signups' and p_expected -> 'signups' <> figures -> 'signups' then 'signupsCount'
       when p_expected ? 'risk_score' and p_expected -> 'risk_score' <> figures -> 'risk_score' then 'riskScore'
+      when p_expected ? 'status' and p_expected ->> 'status' <> all (states) then 'status'
     end;
     if stale is not null then
       perform private.raise_http_error(409, 'The figures have changed. Please reload and try again.', stale);

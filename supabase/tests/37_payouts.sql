@@ -56,7 +56,8 @@ select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount"
 select is(pg_temp.decide('approve', (select code from r), null, null, '{"amount": 25}')::jsonb ->> 'decided', '0', 'once');
 select is(pg_temp.decide('approve', null, (select g from t))::jsonb ->> 'decided', '0', 'by whatever way');
 select is(pg_temp.decide(a, null, (select g from t)), 'PT409 This payout was already approved.', a || ' comes too late') from unnest(array['reject', 'flag']) a;
-select is(pg_temp.decide('reject', null, (select h from t), 'Suspicious activity', '{"amount": 1500}')::jsonb ->> 'decided', '1', 'a flagged one is rejected');
+select is(pg_temp.decide('approve', null, (select h from t), null, '{"status": "pending"}'), 'PT409 The figures have changed. Please reload and try again.', 'not by who saw it wait, once another flagged it');
+select is(pg_temp.decide('reject', null, (select h from t), 'Suspicious activity', '{"amount": 1500, "status": "flagged"}')::jsonb ->> 'decided', '1', 'a flagged one is rejected');
 select is(pg_temp.decide('approve', null, (select h from t), null, null, 'hire'), 'PT404 There is no payout for this.', 'a kind that was not earned');
 select is(pg_temp.decide('approve', null, (select h from t), null, null, 'referral')::jsonb ->> 'decided', '1', 'and may be approved later');
 select is((select string_agg(after ->> 'status', ' ' order by id) from audit_log where table_name = 'referral_payouts' and row_id = (select id::text from referral_payouts where attribution_id = (select h from t))),

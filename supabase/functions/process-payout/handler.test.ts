@@ -12,7 +12,14 @@ function decide() {
 describe('process-payout', () => {
   it('takes the body of the dashboard', async () => {
     const decided = decide();
-    const figures = { reason: 'ok', payoutAmount: 15, clicksCount: 9, signupsCount: 3, riskScore: 0 };
+    const figures = {
+      reason: 'ok',
+      payoutAmount: 15,
+      clicksCount: 9,
+      signupsCount: 3,
+      riskScore: 0,
+      status: 'pending',
+    };
     expect(await processPayout(jsonRequest({ ...byCode, ...figures }), adminCaller, decided)).toEqual({
       action: 'approve',
       decided: 1,
@@ -24,7 +31,7 @@ describe('process-payout', () => {
       attributionId: null,
       kind: null,
       reason: 'ok',
-      expected: { amount: 15, clicks: 9, signups: 3, risk_score: 0 },
+      expected: { amount: 15, clicks: 9, signups: 3, risk_score: 0, status: 'pending' },
     });
   });
 

@@ -20,6 +20,7 @@ const bodySchema = z
     clicksCount: count,
     signupsCount: count,
     riskScore: z.number().int().min(0).max(100).nullish(),
+    status: z.enum(['pending', 'flagged', 'rejected', 'approved']).nullish(),
   })
   .superRefine((body, context) => {
     const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
@@ -37,7 +38,7 @@ export type Decision = {
   attributionId: string | null;
   kind: 'referral' | 'hire' | null;
   reason: string | null;
-  expected: Record<string, number>;
+  expected: Record<string, number | string>;
 };
 
 /** Calls the RPC decide_payout as this admin. */
@@ -48,8 +49,8 @@ export type Decide = (
 
 /**
  * Approves, rejects or flags payouts: all pending ones of a referral code, or those of one attribution.
- * Returns `{ action, decided, amount_cents }`; `decided` is 0 when nothing changed. 409 if the numbers in the body differ from the
- * database's.
+ * Returns `{ action, decided, amount_cents }`; `decided` is 0 when nothing changed. 409 if the numbers or the status in the body differ
+ * from the database's.
  */
 export async function processPayout(request: Request, caller: Caller, decide: Decide) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);
@@ -58,6 +59,7 @@ export async function processPayout(request: Request, caller: Caller, decide: De
     clicks: body.clicksCount,
     signups: body.signupsCount,
     risk_score: body.riskScore,
+    status: body.status,
   };
   return await decide(adminId, {
     action: body.action,
@@ -66,7 +68,7 @@ export async function processPayout(request: Request, caller: Caller, decide: De
     kind: body.kind ?? null,
     reason: body.reason,
     expected: Object.fromEntries(
-      Object.entries(expected).filter((entry): entry is [string, number] => entry[1] != null),
+      Object.entries(expected).filter((entry): entry is [string, number | string] => entry[1] != null),
     ),
   });
 }

@@ -2,7 +2,16 @@ import { queryOptions } from '@tanstack/react-query';
 import { pageQuery } from '@/features/admin/api.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { callRpc, invokeFunction, parseResponse } from '@/lib/supabase.ts';
-import { codesToDecide, decided, type PayoutAction, paid, payoutDetail, payoutPage, payoutTotals } from './schema.ts';
+import {
+  codesToDecide,
+  decided,
+  type Payout,
+  type PayoutAction,
+  paid,
+  payoutDetail,
+  payoutPage,
+  payoutTotals,
+} from './schema.ts';
 
 const all = [...queryKeys.admin, 'payouts'] as const;
 
@@ -42,7 +51,15 @@ const codesQuery = queryOptions({
 
 /** Either shape of process-payout's body. */
 export type DecisionBody = { action: PayoutAction; reason: string | null } & (
-  | { attributionId: string; kind: 'referral' | 'hire'; payoutAmount: number; clicksCount: number; riskScore: number }
+  | {
+      attributionId: string;
+      kind: 'referral' | 'hire';
+      payoutAmount: number;
+      clicksCount: number;
+      riskScore: number;
+      /** As it was shown: what another admin decided meanwhile is not decided again unseen. */
+      status: Payout['status'];
+    }
   | {
       referralCode: string;
       adminUserId: string;

@@ -115,6 +115,7 @@ export function DecideDialog({ payout, action, onClose }: DecideDialogProps) {
         payoutAmount: payout.amount_cents,
         clicksCount: payout.clicks,
         riskScore: payout.risk_score,
+        status: payout.status,
       })}
     >
       <p className="mb-3 text-muted">{effectOf(action, payout)}</p>
@@ -156,6 +157,8 @@ export function DecideCodeDialog({ code, action, onClose }: DecideCodeDialogProp
       <p className="mb-3 text-muted">
         {code.waiting === 1 ? 'One payout waits' : `${numberText(code.waiting)} payouts wait`} under this code, with{' '}
         {numberText(code.clicks)} clicks and {numberText(code.signups)} signups. {EFFECTS[action]}
+        {action === 'approve' &&
+          ' A friend who has proven neither number nor address is not among them: decide that one in its row.'}
       </p>
     </DecisionDialog>
   );

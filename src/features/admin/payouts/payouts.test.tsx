@@ -186,6 +186,7 @@ describe('the payouts of the toolkit', () => {
         payoutAmount: 1500,
         clicksCount: 142,
         riskScore: 80,
+        status: 'pending',
       },
     ]);
     expect(backend.bodies('rpc/payouts_page').length).toBeGreaterThan(1);
