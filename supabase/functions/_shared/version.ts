@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '793ad830a5ff5288';
+export const VERSION = 'ff68ce573adef56e';

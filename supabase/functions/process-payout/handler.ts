@@ -54,7 +54,7 @@ export type Decide = (
  */
 export async function processPayout(request: Request, caller: Caller, decide: Decide) {
   const { adminId, body } = await adminCall(request, caller, bodySchema);
-  const expected = {
+  const expected: Record<string, number | string | null | undefined> = {
     amount: body.payoutAmount,
     clicks: body.clicksCount,
     signups: body.signupsCount,
