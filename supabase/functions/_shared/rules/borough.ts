@@ -47,7 +47,7 @@ const NAMED_STATE = new RegExp(`^(|.*?[ ,(/|-])(${STATE_NAMES})\\)?$`);
 /** Before a state's name behind a mere space: what makes it a street's or a school's. */
 const NO_TOWN = /\b(?:and|y|at|near|of|north|south|st|street|ave|avenue|blvd) $/;
 /** 'Astoria 97103': of no state near here. */
-const POSTCODE_AWAY = /\b(?!0[05-8]|1[0-4])\d{5}(?:-\d{4})?(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$/i;
+const POSTCODE_AWAY = /\b(?!0[05-8]|1[0-4])\d{5}(?:-\d{4})?$/;
 const NEAR_STATES = /^(.+?) (n[jy]|ct|n\. ?[yj]|new jersey|connecticut)\.?$/;
 
 /** 'astoria, or' of a location with another state's name or code behind a town; any other in lower case. */
@@ -68,12 +68,17 @@ function withStateCode(text: string, zip: string | undefined): string {
   return `${before.replace(/[ ,(/|-]+$/, '')}, ${STATES[STATE_NAMES.split('|').indexOf(name)]}`;
 }
 
-/** The state of a location outside of the city: 'Hoboken, NJ 07030', '12 Main St, Yonkers'; null in the city. */
-function stateOutside(location: string): string | null {
-  const plain = location
+/** A location on one line, without 'USA' at its end. */
+function withoutCountry(location: string): string {
+  return location
     .trim()
     .replace(/\s+/g, ' ')
     .replace(/(?:[, ]+(?:usa?|u\.s\.(?:a\.)?|united states))?[., ]*$/i, '');
+}
+
+/** The state of a location outside of the city: 'Hoboken, NJ 07030', '12 Main St, Yonkers'; null in the city. */
+function stateOutside(location: string): string | null {
+  const plain = withoutCountry(location);
   const zip = /\b(\d{5})(?:-\d{4})?$/.exec(plain)?.[1];
   const text = withStateCode(plain.replace(/[, ]*\b\d{5}(?:-\d{4})?$/, ''), zip);
   const [, before = text, written = ''] = STATE.exec(text) ?? NEAR_STATES.exec(text) ?? [];
@@ -105,7 +110,7 @@ function stateOutside(location: string): string | null {
 export function boroughOf(location: string | null | undefined): Place | null {
   // 'Manhattan Beach' is in Brooklyn
   const text = (location ?? '').trim().toLowerCase().replace('manhattan beach', 'brighton beach');
-  if (text === '' || POSTCODE_AWAY.test(text) || stateOutside(location ?? '')) return null;
+  if (text === '' || POSTCODE_AWAY.test(withoutCountry(text)) || stateOutside(location ?? '')) return null;
   const named = PATTERNS.filter(([, pattern]) => pattern.test(text)).map(([borough]) => borough);
   const boroughNamed = BOROUGHS.filter((borough) => new RegExp(`\\b${borough.toLowerCase()}\\b`).test(text));
   if (boroughNamed.length === 1) return boroughNamed[0] ?? ALL_NYC;
