@@ -104,9 +104,10 @@ export function ConfirmUpload({ opened, onClose, onImported }: Props) {
       ) : (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <p className="text-muted">
-            {ready > 0 && held === ready
-              ? 'Nothing is public yet. Saved as waiting, nobody is told before they are approved.'
-              : 'Nothing is public yet. Once you import them, they go live right away as active and approved, posted by you, and matching alerts are sent. Saved as waiting, nobody is told before they are approved.'}
+            Nothing is public yet.{' '}
+            {(ready === 0 || held < ready) &&
+              'Once you import them, they go live right away as active and approved, posted by you, and matching alerts are sent. '}
+            Saved as waiting, nobody is told before they are approved.
           </p>
           {checked && ready > 0 && (
             <p role="status">
