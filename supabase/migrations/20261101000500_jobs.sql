@@ -163,7 +163,7 @@ create table public.jobs (
   expires_at timestamptz not null,
   closed_at timestamptz,
   utm_source text check (length(utm_source) <= 200),
-  application_link text check (application_link ~ '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
+  application_link text check (application_link ~* '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
   contact_method text check (length(contact_method) <= 500),
   source text not null default 'admin' check (
     source in ('admin', 'import', 'city', 'sample', 'feed', 'partner', 'employer')

@@ -64,12 +64,15 @@ begin
   value := case p_kind
     when 'email' then private.normalized_email(cleaned)
     when 'phone' then private.phone_e164(cleaned)
-    when 'domain' then substring(host from '^(?:[a-z0-9-]+\.)+[a-z]{2,}$') end;
+    when 'domain' then substring(host from '^(?:[a-z0-9_-]+\.)+[a-z][a-z0-9-]*[a-z0-9]$') end;
   if value is null then
     perform private.raise_http_error(400, case p_kind
       when 'email' then 'That is no e-mail address.'
       when 'phone' then 'That is no phone number.'
-      else 'That is no domain.' end, 'p_value');
+      else case
+        when host ~ '[^\u0021-\u007e]' then 'Write the domain as browsers do: xn--….'
+        else 'That is no domain.'
+      end end, 'p_value');
   end if;
   -- Everybody has an address there.
   if p_kind = 'domain' and private.is_free_mail('x@' || value) then

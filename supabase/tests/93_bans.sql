@@ -34,8 +34,10 @@ select is(tests.run('admin', 'select jsonb_agg(x - ''{id,created_at}''::text[]) 
 select is(private.row_problem('{"title": "Cook", "location": "Bronx", "contact_email": "new@acme.example"}', false), '{contact,banned}', 'an import or a source refuses its rows');
 select is(private.row_problem('{"title": "Cook", "company": "A", "description": "x", "location": "Bronx", "pay_range": "$20/hour", "application_link": "https://jobs.acme.example/1"}', true), '{contact,banned}', 'so do the API and a post');
 select is(private.is_web_link(x), false, 'no link is spelled so that only browsers find its host: ' || x)
-  from unnest(array['https://b%61nned.example/apply', 'https://ｂanned.example/', 'https://jobs.banned。com/', 'https://jobs.banned．com/']) x;
-select is(private.is_web_link('https://café.example/apply'), true, 'letters of other languages are a host''s');
+  from unnest(array['https://b%61nned.example/apply', 'https://ｂanned.example/', 'https://jobs.banned。com/', 'https://jobs.banned．com/', 'https://café.example/apply', U&'https://ban\200Bned.example/', U&'https://ban\00ADned.example/', U&'https://ban\212Aed.example/', 'https://例え.テスト/']) x;
+select is(private.is_web_link(x), true, 'a host is spelled as browsers ask for it, a page as one likes: ' || x) from unnest(array['https://xn--caf-dma.example/apply', 'HTTPS://Jobs.xn--p1ai', 'https://cafe.example/café?q=ñ']) x;
+select is(tests.run('admin', format('select ban_preview(''domain'', %L) ->> ''value''', x)), y, 'and so is a ban: ' || x)
+  from (values ('https://www.XN--Caf-dma.example/x', 'xn--caf-dma.example'), ('jobs.xn--p1ai', 'jobs.xn--p1ai'), ('café.example', 'PT400 Write the domain as browsers do: xn--….')) t (x, y);
 select is(private.row_problem('{"title": "Cook", "location": "Bronx", "contact_email": "new@notacme.example"}', false), null, 'one that only ends like it is not banned');
 insert into jobs (title, company, location, description, contact_method) values ('New cook', 'Other Name', 'Bronx', 'Cooks.', 'mail to new@acme.example');
 select is((select pg_temp.state(id) || ' ' || array_to_string(held_reasons, ',') from jobs where title = 'New cook'), 'waiting banned', 'typed in a form it waits, whatever its company is called');
@@ -59,3 +61,7 @@ select is(pg_temp.ban('email', 'zoe@maids.example') ->> 'closed', '0', 'what is 
 select is(tests.run('admin', format('select lift_ban(%L)', first ->> 'id'))::jsonb ->> 'reopened', '0', 'and stays so while another ban holds') from two;
 select * from finish();
 rollback;
+-- ── other letters ──
+select isnt(pg_temp.ban('domain', 'xn--caf-dma.example') ->> 'id', null, 'a host with other letters');
+select is(array[private.is_banned('boss@jobs.xn--caf-dma.example', null), private.is_banned(null, 'https://www.XN--CAF-DMA.example/jobs')], '{t,t}', 'an address and a link are matched as they stand');
+select is(private.row_problem('{"title": "Cook", "location": "Bronx", "application_link": "https://café.example/apply"}', false), '{application_link,not_public}', 'the other spelling is refused');

@@ -15,7 +15,7 @@ const FIELDS: Record<string, string> = {
   pay_high: 'In dollars.',
   pay_unit: 'What pay_low and pay_high are for.',
   category: `One of ${CATEGORIES.join(', ')}; left out, it is told from the title.`,
-  application_link: 'Where people apply: an address on the public web.',
+  application_link: 'Where people apply: an address on the public web, a host with other letters as xn--….',
   contact_email: 'Where applications go.',
   contact_phone: 'Who is called about the job.',
   expires_at: 'The last day in New York (2026-12-31), or a time with its zone. Left out, 45 days from now.',
