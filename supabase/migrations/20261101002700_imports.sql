@@ -80,6 +80,7 @@ language plpgsql stable set search_path = '' as $$
 declare
   problem text[];
   ends constant timestamptz := private.day_text(p_row ->> 'expires_at');
+  banned constant text := private.banned_field(p_row);
 begin
   if jsonb_typeof(p_row) is distinct from 'object' then return '{title,required}'; end if;
   if p_is_posting then
@@ -103,17 +104,19 @@ begin
     when not private.filled(p_row, 'location', 300) then '{location,required}'
     when ends <= now() then '{expires_at,passed}'
     when private.is_barred_link(p_row ->> 'application_link') then '{application_link,not_public}'
-    when private.is_banned(
-      concat_ws(' ', coalesce(p_row ->> 'contact_method', p_row ->> 'contact'), p_row ->> 'contact_email',
-        p_row ->> 'contact_phone'), p_row ->> 'application_link') then '{contact,banned}'
+    when banned is not null then '{' || banned || ',banned}'
     when p_is_posting then case
       when private.filled(p_row, 'expires_at', 60) and ends is null then '{expires_at,invalid}'
+      when ends >= now() + interval '10 years' then '{expires_at,too_late}'
       when private.filled(p_row, 'application_link', 2000) and not private.is_web_link(p_row ->> 'application_link')
         then '{application_link,not_public}'
-      when private.filled(p_row, 'contact_email', 254)
-        and private.normalized_email(p_row ->> 'contact_email') is null then '{contact_email,invalid}'
-      when private.filled(p_row, 'contact_phone', 100)
-        and private.phone_e164(p_row ->> 'contact_phone') is null then '{contact_phone,invalid}'
+      -- As they are found again in the contact: of 'a/b@c.example' that is somebody else's.
+      when private.filled(p_row, 'contact_email', 254) and not coalesce((
+        select c.email = private.normalized_email(p_row ->> 'contact_email')
+        from private.contact_in(p_row ->> 'contact_email') c), false) then '{contact_email,invalid}'
+      when private.filled(p_row, 'contact_phone', 100) and not coalesce((
+        select c.phone_number = private.phone_e164(p_row ->> 'contact_phone')
+        from private.contact_in(p_row ->> 'contact_phone') c), false) then '{contact_phone,invalid}'
       when private.filled(p_row, 'job_type', 60)
         and private.normalise_job_type(p_row ->> 'job_type') is null then '{job_type,unknown}'
       when private.filled(p_row, 'category', 60)
@@ -174,7 +177,7 @@ comment on function private.read_job is
   'The columns of a job of a row, whatever door it comes through ({ title, company, location, description, pay_range '
   'or pay_low, pay_high, pay_unit in dollars, application_link, contact_email, contact_phone, expires_at, … }), or the '
   'field that is wrong and why: code required, passed, not_public, and of a posting (see private.row_problem) invalid, '
-  'too_long, unknown, below, no_route.';
+  'too_late, too_long, unknown, below, no_route.';
 
 create function private.problem_text(p_code text) returns text
 language sql immutable set search_path = '' as $$
@@ -183,6 +186,7 @@ language sql immutable set search_path = '' as $$
     when 'banned' then 'is banned'
     when 'not_public' then 'is not an address on the public web'
     when 'invalid' then 'can''t be read'
+    when 'too_late' then 'is ten years from now or more'
     when 'too_long' then 'is too long'
     when 'unknown' then 'is none that we know'
     when 'below' then 'is below the lowest'

@@ -75,7 +75,7 @@ comment on table private.source_pieces is 'At most 250 records of a source as th
 create unlogged table private.source_rows (
   run_id uuid not null references public.source_runs (id) on delete cascade,
   line int generated always as identity,
-  like public.jobs including defaults,
+  like public.jobs including defaults including constraints,
   primary key (run_id, source_ref)
 );
 comment on table private.source_rows is
@@ -299,6 +299,10 @@ declare
   job constant private.job_row := private.read_job(p_row, p_source.kind = 'partner');
   row private.source_rows;
   field text;
+  code text;
+  message text;
+  hint text;
+  bound text;
 begin
   if not private.filled(p_row, 'source_ref', 200) then
     return jsonb_build_object('reference', ref, 'field', 'reference', 'is_refused', true, 'message', 'is required');
@@ -345,8 +349,13 @@ begin
       else 'names no place in New York City: waits' end);
 -- A row that the database refuses is refused alone.
 exception when others then
-  return jsonb_build_object('reference', ref, 'field', 'row', 'is_refused', true, 'is_unreadable', true,
-    'message', left('can''t be saved: ' || sqlerrm, 200));
+  get stacked diagnostics code = returned_sqlstate, message = message_text, hint = pg_exception_hint,
+    bound = constraint_name;
+  -- It is not the row's fault: a deadlock, no room, an end of the server.
+  if code ~ '^(40|53|55|57|58)' then raise; end if;
+  field := coalesce(case when code ~ '^PT' then nullif(hint, '') end, substring(bound from '^jobs_(.+)_check'), 'row');
+  return jsonb_build_object('reference', ref, 'field', field, 'is_refused', true, 'is_unreadable', true,
+    'message', left('can''t be saved: ' || message, 200));
 end $$;
 comment on function private.stage_source_row is
   'Stages a row of a source, or says what is wrong with it: { reference, field, message, is_refused, is_unreadable }, '

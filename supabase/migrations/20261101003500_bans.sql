@@ -51,6 +51,20 @@ end $$;
 comment on function private.is_banned is 'Whether an ad with this contact and application link is on the ban list.';
 grant execute on function private.is_banned to authenticated, service_role;
 
+create function private.banned_field(p_row jsonb) returns text
+language sql stable set search_path = '' as $$
+  select case
+    when p_row ->> 'application_link' <> '' and private.is_banned(null, btrim(p_row ->> 'application_link'))
+      then 'application_link'
+    else (
+      select f
+      from unnest('{contact_email,contact_phone,contact_method,contact}'::text[]) f
+      where p_row ->> f <> '' and private.is_banned(p_row ->> f, null)
+      limit 1)
+  end
+$$;
+comment on function private.banned_field is 'The first field of a row that is on the ban list; null for none.';
+
 create function private.ban_value(p_kind text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 declare

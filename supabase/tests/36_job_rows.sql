@@ -25,7 +25,7 @@ select is(pg_temp.problem(pg_temp.posting(more::jsonb)), message, more) from (va
   ('{"pay_low": "many", "pay_unit": "hour"}', 'pay_low can''t be read'), ('{"pay_low": -1, "pay_unit": "hour"}', 'pay_low can''t be read'),
   ('{"pay_low": 22, "pay_high": 18, "pay_unit": "hour"}', 'pay_high is below the lowest'), ('{"pay_low": 20}', 'pay_unit is required'),
   ('{"pay_low": 20, "pay_unit": "shift"}', 'pay_unit is none that we know'),
-  ('{"pay_low": 20, "pay_unit": "hour"}', null), ('{"job_type": "Part time", "category": "food-service"}', null), ('{"expires_at": "2099-12-31"}', null)) v(more, message);
+  ('{"pay_low": 20, "pay_unit": "hour"}', null), ('{"job_type": "Part time", "category": "food-service"}', null), ('{"expires_at": "2099-12-31"}', 'expires_at is ten years from now or more')) v(more, message);
 select is(pg_temp.problem(bad::jsonb), 'title is required', bad) from unnest(array['[]', '"text"', 'null', '{}', '5']) bad;
 select is(pg_temp.problem('{"title": "Cook", "location": "Bronx", "job_type": "sometimes", "contact_email": "me"}', false), null,
   'of a file or a feed whatever can be read is taken');
@@ -34,7 +34,7 @@ select results_eq(
     "contact_phone": "212-736-5000", "expires_at": "2030-01-31"}'), true) $$,
   $$ values ('$18.50-22/hour', 'Kitchen/Cook', 'jobs@acme.example, 212-736-5000', '2030-01-31 23:59:59 America/New_York'::timestamptz) $$, 'its columns');
 select is(private.day_text('2030-01-31T17:00:00Z'), '2030-01-31 12:00:00 America/New_York'::timestamptz, 'a time may say its zone');
-select is((private.read_job(pg_temp.posting('{"expires_at": "2099-12-31"}'), true)).expires_at, null, 'an end that never comes is none');
+select is((private.read_job(pg_temp.posting('{"expires_at": "2099-12-31"}'))).expires_at, null, 'in a file or a feed an end that never comes is none');
 
 select * from finish();
 rollback;

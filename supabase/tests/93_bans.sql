@@ -31,8 +31,11 @@ select is((select array_agg(concat_ws(' ', kind, channel, data ->> 'answer', dat
 select is((select count(*)::int from private.bans x where x::text like '%acme.example%'), 0, 'its value is kept as a keyed hash');
 select is(left(tests.run('admin', 'select ban_contact(''domain'', ''acme.example'')'), 5), 'PT409', 'it is banned once');
 select is(tests.run('admin', 'select jsonb_agg(x - ''{id,created_at}''::text[]) from jsonb_array_elements(bans()) x')::jsonb, '[{"kind": "domain", "shown_as": "acm•••", "note": "Asked for a deposit", "closed": 1, "lifted_at": null}]', 'admins see of it what tells it apart');
-select is(private.row_problem('{"title": "Cook", "location": "Bronx", "contact_email": "new@acme.example"}', false), '{contact,banned}', 'an import or a source refuses its rows');
-select is(private.row_problem('{"title": "Cook", "company": "A", "description": "x", "location": "Bronx", "pay_range": "$20/hour", "application_link": "https://jobs.acme.example/1"}', true), '{contact,banned}', 'so do the API and a post');
+select is(private.row_problem('{"title": "Cook", "location": "Bronx", "contact_email": "new@acme.example"}', false), '{contact_email,banned}', 'an import or a source refuses its rows');
+select is(private.row_problem('{"title": "Cook", "company": "A", "description": "x", "location": "Bronx", "pay_range": "$20/hour", "application_link": "https://jobs.acme.example/1"}', true), '{application_link,banned}', 'so do the API and a post');
+select is(private.row_problem(format('{"title": "Cook", "location": "Bronx", %s}', more)::jsonb, false), array[field, 'banned'], 'which say in which field: ' || more)
+  from (values ('"contact_phone": "212-736-5000", "contact_email": "new@acme.example"', 'contact_email'), ('"contact_email": "ok@fork.example", "contact_phone": "mail to new@acme.example"', 'contact_phone'),
+    ('"contact_method": "new@acme.example"', 'contact_method'), ('"contact": "new@acme.example"', 'contact')) t (more, field);
 select is(private.is_web_link(x), false, 'no link is spelled so that only browsers find its host: ' || x)
   from unnest(array['https://b%61nned.example/apply', 'https://ｂanned.example/', 'https://jobs.banned。com/', 'https://jobs.banned．com/', 'https://café.example/apply', U&'https://ban\200Bned.example/', U&'https://ban\00ADned.example/', U&'https://ban\212Aed.example/', 'https://例え.テスト/']) x;
 select is(private.is_web_link(x), true, 'a host is spelled as browsers ask for it, a page as one likes: ' || x) from unnest(array['https://xn--caf-dma.example/apply', 'HTTPS://Jobs.xn--p1ai', 'https://cafe.example/café?q=ñ']) x;

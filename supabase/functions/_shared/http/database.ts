@@ -7,7 +7,8 @@ type DatabaseError = { code: string; message: string; hint?: string | null };
 
 /**
  * The data of a database call. Its HTTP errors (PT4xx, a message to show, the field as hint) become
- * HTTP errors of the function; any other error is thrown unchanged.
+ * HTTP errors of the function, and what goes well when it is done again (a deadlock, no room, a server that ends) 503;
+ * any other error is thrown unchanged.
  */
 export async function answered<Data>(call: PromiseLike<{ data: Data; error: DatabaseError | null }>): Promise<Data> {
   const { data, error } = await call;
@@ -18,6 +19,10 @@ export async function answered<Data>(call: PromiseLike<{ data: Data; error: Data
   if (status) throw new Refusal(Number(status), error.message, error.hint ? { field: error.hint } : {});
   if (/^22(?:P05|021)$/.test(error.code)) {
     throw new Refusal(400, 'There is a character in the text that cannot be saved. Type it anew.');
+  }
+  if (/^(?:40|53|55|57|58|PGRST00[0-3])/.test(error.code)) {
+    console.error(JSON.stringify({ failed: `DatabaseError ${error.code}` }));
+    throw new Refusal(503, 'We are busy. Please try again in a moment.', { retryAfter: 2 });
   }
   throw Object.assign(new Error(error.message), { name: 'DatabaseError', code: error.code });
 }

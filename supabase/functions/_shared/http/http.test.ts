@@ -141,4 +141,11 @@ describe('answered', () => {
     const failed = answered(reply({ code: '23514', message: 'check' }));
     await expect(failed).rejects.toMatchObject({ name: 'DatabaseError', code: '23514' });
   });
+
+  it.each(['40P01', '40001', '55P03', '57014', '53300'])('asks for another try after %s', async (code) => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const refused = answered(reply({ code, message: 'deadlock detected' }));
+    await expect(refused).rejects.toMatchObject({ status: 503, retryAfter: 2, field: null });
+    await expect(refused).rejects.not.toThrow('deadlock');
+  });
 });
