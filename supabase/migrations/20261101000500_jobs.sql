@@ -162,6 +162,7 @@ create table public.jobs (
   approved_at timestamptz,
   expires_at timestamptz not null,
   closed_at timestamptz,
+  is_closed_by_source boolean not null default false,
   utm_source text check (length(utm_source) <= 200),
   application_link text check (application_link ~* '^https?://[^[:space:]]+$' and length(application_link) <= 2000),
   contact_method text check (length(contact_method) <= 500),
@@ -205,6 +206,8 @@ comment on column public.jobs.expires_at is
   'From here on the job is not shown as open; 45 days after posting by default.';
 comment on column public.jobs.closed_at is
   'When it was last made inactive or expired; null while it is active or paused.';
+comment on column public.jobs.is_closed_by_source is
+  'Inactive since its source no longer has it, and for nothing else: back in it, it opens again.';
 comment on column public.jobs.contact_method is 'How to reach the employer, as posted; job_contacts is made from it.';
 comment on column public.jobs.source_ref is
   'Id in the source; unique with source_id, or with source where there is none, so that nothing is imported twice.';
@@ -537,6 +540,7 @@ begin
   if (new.status in ('active', 'paused')) <> (old.status in ('active', 'paused')) then
     new.closed_at := case when new.status not in ('active', 'paused') then now() end;
   end if;
+  new.is_closed_by_source := new.is_closed_by_source and new.status = 'inactive';
   return new;
 end $$;
 comment on function private.reopen_job is

@@ -787,7 +787,7 @@ begin
       delete from private.filled_jobs where job_id = j.id;
     end if;
     perform set_config('stoop.employer', 'on', true);
-    update public.jobs set status = 'active' where id = j.id and status = 'inactive' and f.was_active;
+    perform private.open_again(array[j.id]) where f.was_active;
   else
     refused := private.stopped_error(j.id);
     if refused is not null then return refused; end if;

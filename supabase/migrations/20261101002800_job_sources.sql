@@ -490,6 +490,28 @@ comment on function private.place_words is
   'A place''s words without the state and the zip code behind them: what differs in these is another place, and not '
   'the same one written anew.';
 
+create function private.is_over(j public.jobs) returns boolean
+language sql immutable set search_path = '' as $$
+  select j.status = 'expired' and (j.closed_at < j.expires_at) is not true
+$$;
+comment on function private.is_over is 'Whether a job is expired since its time is over: nobody closed it before.';
+
+create function private.status_when_sent(j public.jobs) returns text
+language plpgsql stable set search_path = '' as $$
+begin
+  if not (j.is_closed_by_source or private.is_over(j))
+    or exists (select from private.filled_jobs f where f.job_id = j.id) then
+    return j.status;
+  end if;
+  return case
+    when exists (select from private.job_upkeep u where u.job_id = j.id and u.pause_reason is not null) then 'paused'
+    else 'active'
+  end;
+end $$;
+comment on function private.status_when_sent is
+  'The status of a job once its source has it again, or still after its time: open. What somebody else closed or '
+  'paused stays so.';
+
 create function private.write_source_rows(p_run public.source_runs) returns void
 language plpgsql set search_path = '' as $$
 declare
@@ -501,8 +523,8 @@ begin
   from pg_attribute
   where attrelid = 'public.jobs'::regclass and attnum > 0 and not attisdropped
     and attname not in ('id', 'status', 'is_approved', 'is_verified', 'featured', 'hidden_at', 'report_count',
-      'duplicate_of', 'created_at', 'posted_at', 'updated_at', 'approved_at', 'closed_at', 'utm_source',
-      'import_batch_id');
+      'duplicate_of', 'created_at', 'posted_at', 'updated_at', 'approved_at', 'closed_at', 'is_closed_by_source',
+      'utm_source', 'import_batch_id');
   for c in
     select j.id, n.pay_range as pay,
       case when private.place_words(n.location) <> private.place_words(j.location) then n.location end as place,
@@ -523,27 +545,24 @@ begin
   perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
   execute format(
     'update public.jobs j set (%1$s, updated_at, status, is_approved) = (
-        select %1$s, now(),
-          -- Back in its source, or still there after its time; one that somebody closed stays closed.
-          case when j.source_hash is null and j.status = ''inactive'' or j.status = ''expired'' then ''active''
-            else j.status end,
-          is_approved and (j.is_approved or j.source_hash is null)
+        select %1$s, now(), private.status_when_sent(j),
+          j.is_approved and (is_approved
             -- Read and approved, and nothing of what was judged is new.
-            or j.is_approved and held_reasons <> ''{}'' and held_reasons <@ j.held_reasons
+            or held_reasons <> ''{}'' and held_reasons <@ j.held_reasons
               and (title, company, description, requirements, benefits, contact_method, pay_range)
                 is not distinct from (j.title, j.company, j.description, j.requirements, j.benefits, j.contact_method,
-                  j.pay_range)
+                  j.pay_range))
         from private.source_rows where run_id = n.run_id and source_ref = n.source_ref)
       from private.source_rows n
       where n.run_id = $1 and j.source_id = n.source_id and j.source_ref = n.source_ref
         and j.source_hash is distinct from n.source_hash', columns) using p_run.id;
   -- As long as its source has it, a job without a last day stays.
   update public.jobs j
-    set expires_at = n.expires_at, status = 'active',
+    set expires_at = n.expires_at, status = private.status_when_sent(j),
       updated_at = case when j.status = 'active' then j.updated_at else now() end
     from private.source_rows n
     where n.run_id = p_run.id and j.source_id = n.source_id and j.source_ref = n.source_ref
-      and j.status in ('active', 'expired') and j.expires_at < now() + interval '30 days'
+      and (j.status = 'active' or private.is_over(j)) and j.expires_at < now() + interval '30 days'
       and n.expires_at > j.expires_at;
   execute format(
     'insert into public.jobs (id, status, is_approved, is_verified, posted_at, created_at, approved_at, %1$s)
@@ -563,14 +582,35 @@ declare n int;
 begin
   perform set_config('stoop.bulk', 'on', true), set_config('stoop.derived', 'on', true);
   update public.jobs
-    set status = 'inactive', source_hash = null, updated_at = now()
-    where id = any (p_ids) and status = 'active';
+    set status = 'inactive', is_closed_by_source = true, source_hash = null, updated_at = now()
+    where id = any (p_ids) and status in ('active', 'paused');
   get diagnostics n = row_count;
+  update public.jobs
+    set source_hash = null
+    where id = any (p_ids) and status not in ('active', 'paused') and source_hash is not null;
   perform set_config('stoop.bulk', '', true), set_config('stoop.derived', '', true);
   return n;
 end $$;
 comment on function private.close_gone_jobs is
-  'Closes jobs that their source no longer has; back in it they open again.';
+  'Closes jobs that their source no longer has; back in it they open again. Those that somebody else closed do not, '
+  'and stay closed when that is taken back (private.open_again). Returns how many it closed.';
+
+create function private.open_again(p_ids uuid[]) returns int
+language plpgsql set search_path = '' as $$
+declare n int;
+begin
+  update public.jobs
+    set is_closed_by_source = true
+    where id = any (p_ids) and status = 'inactive' and source_id is not null and source_hash is null;
+  update public.jobs
+    set status = 'active'
+    where id = any (p_ids) and status = 'inactive' and not is_closed_by_source;
+  get diagnostics n = row_count;
+  return n;
+end $$;
+comment on function private.open_again is
+  'Opens inactive jobs again whose reason is gone; one that its source has closed meanwhile stays closed, by it. '
+  'Returns how many it opened.';
 
 create function public.finish_source_run(p_run_id uuid, p_lease uuid, p_is_unmodified boolean default false)
 returns jsonb

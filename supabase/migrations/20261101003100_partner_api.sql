@@ -105,9 +105,10 @@ language sql stable set search_path = '' as $$
     'reference', j.source_ref, 'id', j.id,
     'status', case
       when exists (select from private.listed_jobs o where o.id = j.id) then 'open'
-      when j.status = 'paused' or j.status = 'inactive' and (
-        j.source_hash is null or exists (select from private.filled_jobs f where f.job_id = j.id)) then 'closed'
-      when j.status = 'inactive' then 'refused'
+      when j.status = 'paused' then 'paused'
+      when j.status = 'inactive' and exists (select from private.filled_jobs f where f.job_id = j.id) then 'filled'
+      when j.is_closed_by_source then 'closed'
+      when j.status = 'inactive' or j.status = 'expired' and not private.is_over(j) then 'refused'
       when j.status = 'expired' or j.expires_at <= now() then 'expired'
       when j.is_approved and j.hidden_at is null then 'duplicate'
       else 'waiting'
@@ -116,8 +117,8 @@ language sql stable set search_path = '' as $$
     'title', j.title, 'posted_at', j.posted_at, 'expires_at', j.expires_at, 'updated_at', j.updated_at);
 $$;
 comment on function private.partner_answer is
-  'What a partner is told of a job of theirs. status: open, closed (by them, or filled or paused), refused (closed by '
-  'our team), expired, duplicate (shown_id is shown in its place), waiting (for our team).';
+  'What a partner is told of a job of theirs. status: open, closed (by them), paused or filled (by the employer''s '
+  'link), refused (closed by our team), expired, duplicate (shown_id is shown in its place), waiting (for our team).';
 
 create function private.partner_run(p_source_id uuid) returns public.source_runs
 language plpgsql set search_path = '' as $$
@@ -201,19 +202,19 @@ declare
   j public.jobs;
   r public.source_runs;
 begin
+  -- Before the job, as put_partner_jobs does: else the two wait for each other on the first call of a day.
+  if p_close then r := private.partner_run(p_source_id); end if;
   select * into j from public.jobs where source_id = p_source_id and source_ref = p_reference for update;
   if j.id is null then return null; end if;
   if p_close and private.close_gone_jobs(array[j.id]) > 0 then
-    r := private.partner_run(p_source_id);
     update public.source_runs set gone = gone + 1, finished_at = now() where id = r.id;
     select * into j from public.jobs where id = j.id;
   end if;
   return private.partner_answer(j);
 end $$;
 comment on function public.partner_job is
-  'For job-api: a job of a partner by its reference, { reference, id, status: open, waiting, duplicate, refused, '
-  'expired, closed, shown_id, title, posted_at, expires_at, updated_at }, null for an unknown one; p_close: closes it '
-  'first.';
+  'For job-api: a job of a partner by its reference, { reference, id, status: as private.partner_answer, shown_id, '
+  'title, posted_at, expires_at, updated_at }, null for an unknown one; p_close: closes it first.';
 grant execute on function public.put_partner_jobs, public.partner_job to service_role;
 
 -- == for those who take jobs ==

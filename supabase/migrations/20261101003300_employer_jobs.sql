@@ -37,18 +37,24 @@ comment on function private.is_kept_by_others is
 create function private.begin_round() returns trigger
 language plpgsql security definer set search_path = '' as $$
 declare
-  waiting constant int := (select count(*) from private.job_applicants v where v.job_id = new.id and v.is_waiting);
+  waiting int;
 begin
   delete from private.filled_jobs where job_id = new.id and answered_at is not null;
+  if new.source_id is not null then
+    update private.job_upkeep set pause_reason = null where job_id = new.id;
+    return null;
+  end if;
+  select count(*) into waiting from private.job_applicants v where v.job_id = new.id and v.is_waiting;
   insert into private.job_upkeep as u (job_id, round_began_at) values (new.id, now())
   on conflict (job_id) do update set round_began_at = now(), asked = 0, asked_at = null, pause_reason = null,
     waiting_limit = case when waiting < 40 then 40 else waiting + 40 end;
   return null;
 end $$;
-comment on function private.begin_round is 'A job that is opened again, by whomever, is asked about from then on.';
+comment on function private.begin_round is
+  'A job that is opened again, by whomever, is neither filled nor paused, and is asked about from then on.';
 
 create trigger d_begin_round after update of status on public.jobs for each row
-  when (old.status <> 'active' and new.status = 'active' and new.source_id is null)
+  when (old.status <> 'active' and new.status = 'active')
   execute function private.begin_round();
 
 create function private.record_edit() returns trigger

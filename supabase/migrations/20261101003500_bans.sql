@@ -191,10 +191,11 @@ declare
 begin
   update private.bans set lifted_at = now() where id = p_id and lifted_at is null returning * into ban;
   if ban.id is null then perform private.raise_http_error(404, 'There is no such ban.', 'p_id'); end if;
-  update public.jobs j set status = 'active'
-    where j.id = any (ban.closed_job_ids) and j.status = 'inactive' and j.expires_at > now()
-      and not private.is_banned(j.contact_method, j.application_link);
-  get diagnostics n = row_count;
+  n := private.open_again(array(
+    select j.id
+    from public.jobs j
+    where j.id = any (ban.closed_job_ids) and j.expires_at > now()
+      and not private.is_banned(j.contact_method, j.application_link)));
   update public.outbox set status = 'cancelled', last_error = 'superseded'
     where status = 'pending' and idempotency_key like 'banned:' || ban.id || ':%';
   insert into public.audit_log (actor, action, table_name, row_id, after)
@@ -202,8 +203,9 @@ begin
   return jsonb_build_object('id', ban.id, 'reopened', n);
 end $$;
 comment on function public.lift_ban is
-  'For admins: ends a ban. The jobs that it closed open again, unless they are over or another ban holds; what was not '
-  'sent yet is not sent. Returns { id, reopened }. 401, 403, 404 for an unknown ban or one that is over.';
+  'For admins: ends a ban. The jobs that it closed open again, unless they are over, gone from their source or banned '
+  'all the same; what was not sent yet is not sent. Returns { id, reopened }. 401, 403, 404 for an unknown ban or one '
+  'that is over.';
 grant execute on function public.lift_ban to authenticated;
 
 create function public.bans() returns jsonb

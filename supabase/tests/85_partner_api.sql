@@ -97,6 +97,91 @@ update jobs set expires_at = now() + interval '1 day', duplicate_of = (select id
 select is(pg_temp.status('Acme Staffing', 'A1'), 'duplicate', 'one that another is shown for');
 select is(pg_temp.status('Acme Staffing', 'nobody'), null, 'one that was never sent');
 
+-- ── who closed it ──
+create temp table c (ref text primary key, id uuid, token text);
+grant all on c to public;
+create function pg_temp.new_job(p_ref text) returns text language plpgsql as $$
+declare v_id uuid;
+begin
+  perform pg_temp.put('Acme Staffing', pg_temp.job(p_ref));
+  select j.id into v_id from jobs j where source_ref = p_ref;
+  insert into c values (p_ref, v_id, private.new_employer_link(v_id, 'jobs@fork.example'));
+  return pg_temp.status('Acme Staffing', p_ref);
+end $$;
+create function pg_temp.sent(p_ref text, p_more jsonb default '{}') returns text language sql as $$
+  select e ->> 'status' from jsonb_array_elements(pg_temp.put('Acme Staffing', pg_temp.job(p_ref, p_more))) e;
+$$;
+create function pg_temp.deleted(p_ref text) returns text language sql as $$ select pg_temp.status('Acme Staffing', p_ref, true) $$;
+create function pg_temp.by_link(p_ref text, p_call text) returns text language sql as $$
+  select case when a like '{%' then a::jsonb ->> 'state' else a end from tests.run('anonymous', format('select ' || p_call, (select token from c where ref = p_ref))) a;
+$$;
+create function pg_temp.admin(p_ref text, p_action text) returns text language sql as $$
+  select tests.run('admin', format('select bulk_change(''jobs'', %L, array[%L::uuid], false) ->> ''done''', p_action, (select id from c where ref = p_ref)));
+$$;
+
+select is(pg_temp.new_job('paused'), 'open', 'a job whose employer has a link');
+select is(pg_temp.by_link('paused', 'employer_pause_job(%L, true)'), 'paused', 'by which they pause it');
+select is(array[pg_temp.status('Acme Staffing', 'paused'), pg_temp.sent('paused'), pg_temp.sent('paused', '{"title": "Head cook"}')], '{paused,paused,paused}', 'is paused, however often it is sent');
+select is(array[pg_temp.deleted('paused'), pg_temp.deleted('paused')], '{closed,closed}', 'its partner may close it');
+select is(left(pg_temp.by_link('paused', 'employer_pause_job(%L, false)'), 5), 'PT409', 'then the end of the pause');
+select is(pg_temp.status('Acme Staffing', 'paused'), 'closed', 'does not open it');
+select is(pg_temp.sent('paused'), 'paused', 'sent again, it is paused as it was');
+select is(pg_temp.by_link('paused', 'employer_pause_job(%L, false)'), 'open', 'and its employer may open it');
+select is(array[pg_temp.deleted('paused'), pg_temp.sent('paused')], '{closed,open}', 'after which it is the partner''s again');
+
+select pg_temp.new_job('filled');
+select is(pg_temp.by_link('filled', 'employer_close_job(%L)'), 'filled', 'one that its employer says is filled');
+select is(array[pg_temp.sent('filled', '{"title": "Head cook"}'), pg_temp.deleted('filled'), pg_temp.sent('filled')], '{filled,filled,filled}', 'is not opened by sending it');
+select is(array[pg_temp.deleted('filled'), pg_temp.by_link('filled', 'employer_close_job(%L, true)')], '{filled,expired}', 'nor by undoing that, once its partner closed it');
+select is(array[pg_temp.status('Acme Staffing', 'filled'), pg_temp.sent('filled')], '{closed,open}', 'but then by sending it');
+select is(array[pg_temp.by_link('filled', 'employer_delete(%L)'), pg_temp.sent('filled')], '{deleted,filled}', 'one that they deleted stays so');
+update private.filled_jobs set answered_at = now();
+select pg_temp.admin('filled', 'restore');
+select is(array[pg_temp.status('Acme Staffing', 'filled'), pg_temp.deleted('filled'), pg_temp.sent('filled')], '{open,closed,open}', 'until an admin opens it');
+
+select pg_temp.new_job('refused');
+select is(array[pg_temp.admin('refused', 'deactivate'), pg_temp.deleted('refused'), pg_temp.sent('refused'), pg_temp.sent('refused', '{"title": "Head cook"}')], '{1,refused,refused,refused}', 'what an admin closed stays closed');
+select pg_temp.new_job('ended');
+select is(array[pg_temp.admin('ended', 'expire'), pg_temp.sent('ended'), pg_temp.sent('ended', '{"expires_at": "2099-01-01"}'), pg_temp.sent('ended', '{"title": "Head cook"}'), pg_temp.deleted('ended'), pg_temp.sent('ended')],
+  '{1,refused,NULL,refused,refused,refused}', 'also before its time was over');
+select is(array[pg_temp.admin('ended', 'restore'), pg_temp.status('Acme Staffing', 'ended')], '{1,open}', 'until an admin opens it');
+select pg_temp.new_job('closed');
+select is(array[pg_temp.deleted('closed'), pg_temp.admin('closed', 'restore'), pg_temp.admin('closed', 'deactivate'), pg_temp.sent('closed')], '{closed,1,1,refused}', 'and what an admin closed after its partner did');
+select pg_temp.new_job('doubted');
+select is(array[pg_temp.admin('doubted', 'unapprove'), pg_temp.sent('doubted', '{"title": "Head cook"}'), pg_temp.deleted('doubted'), pg_temp.sent('doubted')], '{1,waiting,closed,waiting}', 'what an admin unapproved waits, though it is closed and sent again');
+select is(array[pg_temp.admin('doubted', 'approve'), pg_temp.deleted('doubted'), pg_temp.sent('doubted')], '{1,closed,open}', 'until it is approved');
+
+select pg_temp.new_job('banned');
+select pg_temp.put('Acme Staffing', pg_temp.job('banned', '{"contact_email": "x@banned.example"}'), pg_temp.job('banned 2', '{"contact_email": "y@banned.example"}'));
+create temp table ban as select tests.run('admin', 'select ban_contact(''domain'', ''banned.example'')')::jsonb as v;
+grant all on ban to public;
+select is((select v ->> 'closed' from ban), '2', 'a ban closes jobs');
+select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('banned', '{"contact_email": null, "application_link": "https://www.banned.example/1"}'), pg_temp.job('new', '{"contact_email": "x@banned.example"}'))),
+  'banned refused application_link is banned; new refused contact_email is banned', 'sending one says which field is banned');
+select is(array[pg_temp.sent('banned 2'), pg_temp.deleted('banned'), pg_temp.status('Acme Staffing', 'banned 2')], '{refused,refused,refused}', 'with another contact it stays closed');
+select is(tests.run('admin', format('select lift_ban(%L) ->> ''reopened''', v ->> 'id')), '1', 'the ban lifted, what its partner closed meanwhile') from ban;
+select is(array[pg_temp.status('Acme Staffing', 'banned'), pg_temp.status('Acme Staffing', 'banned 2'), pg_temp.sent('banned')], '{closed,open,open}', 'stays closed until it is sent');
+
+-- ── rows that the database alone can judge ──
+select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('d', jsonb_build_object(field, value)))), 'd refused ' || field || ' ' || message, format('%s %s', field, value))
+  from (values ('expires_at', '2099-12-31', 'is ten years from now or more'), ('expires_at', to_char(now() + interval '10 years 1 day', 'YYYY-MM-DD'), 'is ten years from now or more'),
+    ('contact_email', 'a/b@fork.example', 'can''t be read'), ('contact_email', 'a@fork.xn--p1ai', 'can''t be read'), ('contact_phone', 'id 2127365000', 'can''t be read'),
+    ('application_link', 'https://café.example/', 'is not an address on the public web'), ('application_link', U&'https://ca\200Bfe.example/', 'is not an address on the public web')) x (field, value, message);
+select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('d', jsonb_build_object('application_link', 'HTTPS://Fork.example/1', 'expires_at', to_char(now() + interval '9 years', 'YYYY-MM-DD'))))), 'd added open', 'a link in capitals');
+select is((select application_link from jobs where source_ref = 'd'), 'HTTPS://Fork.example/1', 'is kept');
+create function pg_temp.fail() returns trigger language plpgsql as $$
+begin
+  if new.title = 'Locked' then raise exception 'deadlock detected' using errcode = '40P01'; end if;
+  if new.title = 'Bound' then raise exception 'violates' using errcode = '23514', constraint = 'jobs_title_check'; end if;
+  if new.title = 'Refused' then perform private.raise_http_error(400, 'No.', 'location'); end if;
+  if new.title = 'Odd' then raise exception 'Odd'; end if;
+  return new;
+end $$;
+create trigger z_fail before insert on private.source_rows for each row execute function pg_temp.fail();
+select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('e', '{"title": "Bound"}'), pg_temp.job('f', '{"title": "Refused"}'), pg_temp.job('g', '{"title": "Odd"}'), pg_temp.job('h'))),
+  'e refused title can''t be saved; f refused location can''t be saved; g refused row can''t be saved; h added open', 'a row that can''t be saved is refused alone, with its field');
+select throws_ok($$ select pg_temp.put('Acme Staffing', pg_temp.job('i'), pg_temp.job('j', '{"title": "Locked"}')) $$, '40P01', null, 'a deadlock is no row''s fault: all of them may be sent again');
+
 -- ── what has changed ──
 delete from job_applications;
 delete from jobs;

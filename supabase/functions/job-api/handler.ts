@@ -138,9 +138,11 @@ const WHY: Record<PartnerJob['status'], string | null> = {
   open: null,
   waiting: 'Our team looks at it before it is shown.',
   duplicate: 'The same job is there already and is shown in its place.',
-  refused: 'Our team closed it.',
+  refused: 'Our team closed it, and sending it does not open it.',
   expired: 'Its time is over. Send it again with a later expires_at.',
-  closed: 'You closed it, or it is filled. Send it again to open it.',
+  closed: 'You closed it. Send it again to open it.',
+  filled: 'Its employer said that it is filled, or deleted it, and sending it does not open it.',
+  paused: 'Its employer paused it, and opens it again.',
 };
 
 function told({ shown_id, ...job }: KnownJob & { result?: string }, siteUrl: string): PartnerJob {

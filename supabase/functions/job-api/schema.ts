@@ -24,7 +24,7 @@ export const jobRows = z.strictObject({
 export const partnerJob = z.object({
   reference: z.string(),
   id: z.uuid(),
-  status: z.enum(['open', 'waiting', 'duplicate', 'refused', 'expired', 'closed']),
+  status: z.enum(['open', 'waiting', 'duplicate', 'refused', 'expired', 'closed', 'filled', 'paused']),
   why: z.nullable(z.string()),
   url: z.nullable(z.string()),
   title: z.string(),
