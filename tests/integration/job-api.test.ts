@@ -150,6 +150,28 @@ describe('a partner', () => {
     expect(data).toMatchObject([{ seen: 11, added: 2, refused: 9, status: 'done' }]);
   });
 
+  it('opens what they closed, not what our team did, and is told so', async () => {
+    const { key } = await partner();
+    const put = (more: object = {}) => send('PUT', '/jobs/R-2', key, job(more));
+    const { answer } = await put();
+    await send('DELETE', '/jobs/R-2', key);
+    expect((await put()).answer).toMatchObject({ status: 'open', result: 'changed' });
+    await asUser(admin).from('jobs').update({ status: 'inactive' }).eq('id', `${answer.id}`).throwOnError();
+    for (const again of [
+      await put(),
+      await put({ title: 'Head cook' }),
+      await send('DELETE', '/jobs/R-2', key),
+      await put(),
+    ]) {
+      expect(again.answer).toMatchObject({ status: 'refused', why: expect.stringContaining('does not open it') });
+    }
+    await asUser(admin).from('jobs').update({ status: 'active' }).eq('id', `${answer.id}`).throwOnError();
+    expect((await put()).answer.status).toBe('open');
+    await asUser(admin).from('jobs').update({ is_approved: false }).eq('id', `${answer.id}`).throwOnError();
+    await send('DELETE', '/jobs/R-2', key);
+    expect((await put()).answer.status).toBe('waiting');
+  });
+
   it('has its pay by numbers where the text of it is blank', async () => {
     const { key } = await partner();
     const { answer } = await send('PUT', '/jobs/blank', key, job({ pay_range: '' }));
@@ -165,6 +187,35 @@ describe('a partner', () => {
     expect(wrong.answer).toMatchObject({ status: 400, field: 'pay_high', type: 'about:blank' });
     expect((await send('PUT', '/jobs/x', key, job({ application_link: 'https://10.0.0.1/' }))).answer.field).toBe(
       'application_link',
+    );
+    for (const [field, value] of [
+      ['application_link', 'https://café.example/'],
+      ['application_link', 'https://fork\u200b.example/'],
+      ['contact_email', 'a/b@fork.example'],
+      ['contact_phone', 'id 2127365000'],
+      ['expires_at', '2099-12-31'],
+    ] as const) {
+      const { status, answer } = await send('PUT', '/jobs/x', key, job({ [field]: value }));
+      expect([value, status, answer.field]).toEqual([value, 400, field]);
+    }
+    const domain = `${randomUUID()}.example`;
+    await asUser(admin).rpc('ban_contact', { p_kind: 'domain', p_value: domain }).throwOnError();
+    expect((await send('PUT', '/jobs/x', key, job({ contact_email: `a@jobs.${domain}` }))).answer).toMatchObject({
+      field: 'contact_email',
+      detail: 'contact_email: is banned',
+    });
+    expect((await send('PUT', '/jobs/x', key, job({ application_link: `HTTPS://${domain}` }))).answer).toMatchObject({
+      field: 'application_link',
+      detail: 'application_link: is banned',
+    });
+    for (const odd of ['x/y', 'é', '\0', 'x'.repeat(201), '-x']) {
+      const path = `/jobs/${encodeURIComponent(odd)}`;
+      expect((await send('PUT', path, key, job())).answer).toMatchObject({ status: 400, field: 'reference' });
+      expect((await send('GET', path, key)).answer).toMatchObject({ status: 404, field: 'reference' });
+    }
+    expect((await send('PUT', '/jobs/%ff', key, job())).answer.field).toBe('reference');
+    expect((await send('PUT', '/jobs/capitals', key, job({ application_link: 'HTTPS://Fork.example/1' }))).status).toBe(
+      201,
     );
     expect((await send('PUT', '/jobs/x', key, '{')).answer).toMatchObject({ status: 400, field: 'body' });
     expect((await send('PUT', '/jobs/x', key, job(), { 'content-type': 'text/plain' })).status).toBe(415);

@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '7dc05de390a62eee';
+export const VERSION = '8eeeeab3422cb635';

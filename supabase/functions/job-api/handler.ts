@@ -42,11 +42,14 @@ export async function jobApi(request: Request, path: string, deps: Deps): Promis
     return Response.json({ jobs: await putRows(request, sourceId, deps) });
   }
   const named = /^\/jobs\/([^/]+)$/.exec(path)?.[1];
-  const known = reference.safeParse(named && decoded(named));
-  if (!named || !known.success) throw new Refusal(404, 'There is no such address.');
+  if (!named) throw new Refusal(404, 'There is no such address.');
   allow(request, ['GET', 'HEAD', 'PUT', 'DELETE']);
-  if (request.method === 'PUT') return putOne(request, sourceId, known.data, deps);
-  const job = await deps.find(sourceId, known.data, request.method === 'DELETE');
+  const { data: known, error } = reference.safeParse(decoded(named));
+  if (request.method === 'PUT') {
+    if (error) throw new Refusal(400, `reference: ${firstProblem(error).message}`, { field: 'reference' });
+    return putOne(request, sourceId, known, deps);
+  }
+  const job = known === undefined ? null : await deps.find(sourceId, known, request.method === 'DELETE');
   if (!job) throw new Refusal(404, 'You sent no job with this reference.', { field: 'reference' });
   return Response.json(told(job, deps.siteUrl));
 }
@@ -152,10 +155,10 @@ function told({ shown_id, ...job }: KnownJob & { result?: string }, siteUrl: str
   return { reference, id, status, why: WHY[status], url, title, posted_at, expires_at, updated_at };
 }
 
-function decoded(part: string): string | undefined {
+function decoded(part: string): string {
   try {
     return decodeURIComponent(part);
   } catch {
-    return undefined;
+    return part;
   }
 }

@@ -18,7 +18,8 @@ const FIELDS: Record<string, string> = {
   application_link: 'Where people apply: an address on the public web, a host with other letters as xn--….',
   contact_email: 'Where applications go.',
   contact_phone: 'Who is called about the job.',
-  expires_at: 'The last day in New York (2026-12-31), or a time with its zone. Left out, 45 days from now.',
+  expires_at:
+    'The last day in New York (2026-12-31), or a time with its zone, within ten years. Left out, 45 days from now.',
   why: 'Why it is not shown; null while it is.',
   url: 'Its page; of a duplicate, the page of the job that is shown in its place.',
   field: 'The field that is wrong.',
@@ -45,15 +46,20 @@ const refused = (description: string) => ({
   description,
   content: { 'application/problem+json': { schema: ref('Problem') } },
 });
-const ALWAYS = {
-  401: refused('There is no key, or it is unknown or revoked.'),
-  429: {
-    ...refused('Too many calls: wait for Retry-After.'),
-    headers: { 'Retry-After': { schema: { type: 'integer' } } },
-  },
+const later = (description: string) => ({
+  ...refused(description),
+  headers: { 'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } } },
+});
+/** What anybody may be answered. */
+const ANYBODY = {
+  429: later('Too many calls: wait for Retry-After.'),
+  500: refused('It failed. Doing it again does no harm.'),
+  503: later('We are busy: do it again after Retry-After.'),
+  default: refused('Any other error, such as 405 for a method that is not described.'),
 };
+const ALWAYS = { 401: refused('There is no key, or it is unknown or revoked.'), ...ANYBODY };
 const BODY = {
-  400: refused('A field is wrong, or the body is no JSON.'),
+  400: refused('A field or the reference is wrong, or the body is no JSON.'),
   403: refused('Our team has paused what you send.'),
   413: refused('The body is too large.'),
   415: refused('The body is not application/json.'),
@@ -108,7 +114,10 @@ export const openapi = {
         operationId: 'getDescription',
         summary: 'This description',
         security: [],
-        responses: { 200: { description: 'OpenAPI 3.1.' } },
+        responses: {
+          200: { description: 'OpenAPI 3.1.', content: { 'application/json': { schema: { type: 'object' } } } },
+          ...ANYBODY,
+        },
       },
     },
   },
