@@ -133,11 +133,19 @@ begin
 end $$;
 comment on function private.partner_run is 'What a partner sends in a New York day is counted as one run.';
 
+create function private.sent_hash(p_row jsonb) returns text
+language sql immutable set search_path = '' as $$
+  select case when jsonb_typeof(p_row) = 'object' then
+    private.hash(jsonb_strip_nulls(p_row - 'reference')::text) end;
+$$;
+comment on function private.sent_hash is 'What jobs.source_hash is of a row of a partner.';
+
 create function public.put_partner_jobs(p_source_id uuid, p_jobs jsonb, p_refused jsonb) returns jsonb
 language plpgsql security definer set search_path = '' set statement_timeout = '30s' as $$
 declare
   s public.job_sources;
   r public.source_runs;
+  same bigint[];
   problems jsonb;
   answers jsonb;
   told record;
@@ -147,15 +155,22 @@ begin
     perform private.raise_http_error(400, 'There is no such partner, or these are more than 500 rows.', 'p_jobs');
   end if;
   r := private.partner_run(s.id);
+  -- Most of what is sent every night is there as it is, and reading an ad takes its time.
+  same := array(
+    select n
+    from jsonb_array_elements(p_jobs) with ordinality x(e, n)
+    join public.jobs j on j.source_id = s.id and j.source_ref = e ->> 'reference'
+    where j.source_hash = private.sent_hash(e) and j.status = 'active' and j.is_approved and j.expires_at > now()
+      and (e ->> 'expires_at' <> '' or j.expires_at >= now() + interval '30 days'));
   -- In the order of their references, so that two calls never wait for each other in a circle.
   select coalesce(jsonb_object_agg(x.n, x.problem), '{}') into problems
   from (
     select y.n, private.stage_source_row(r.id, s, y.e - 'reference' || jsonb_build_object(
-      'source_ref', y.e ->> 'reference', 'source_hash', private.hash(jsonb_strip_nulls(y.e - 'reference')::text)
-    )) as problem
+      'source_ref', y.e ->> 'reference', 'source_hash', private.sent_hash(y.e))) as problem
     from (
       select n, case when jsonb_typeof(e) = 'object' then e else '{}' end as e
       from jsonb_array_elements(p_jobs) with ordinality z(e, n)
+      where n <> all (same)
       order by e ->> 'reference', n
     ) y
   ) x
@@ -175,7 +190,8 @@ begin
   from jsonb_each(answers) a;
   update public.source_runs x
     set seen = x.seen + jsonb_array_length(p_jobs) + jsonb_array_length(p_refused), added = x.added + told.added,
-      changed = x.changed + told.changed, unchanged = x.unchanged + told.unchanged, finished_at = now()
+      changed = x.changed + told.changed, unchanged = x.unchanged + told.unchanged + cardinality(same),
+      finished_at = now()
     where x.id = r.id;
   perform private.count_reasons(
     r.id, p_refused || (select coalesce(jsonb_agg(v), '[]') from jsonb_each(problems) y(k, v)));
@@ -184,7 +200,7 @@ begin
       when (p.problem ->> 'is_refused')::boolean then jsonb_build_object(
         'reference', x.e ->> 'reference', 'result', 'refused', 'field', p.problem ->> 'field', 'message',
         case when p.problem ? 'is_unreadable' then 'can''t be saved' else p.problem ->> 'message' end)
-      else private.partner_answer(j) || jsonb_build_object('result', answers ->> j.source_ref)
+      else private.partner_answer(j) || jsonb_build_object('result', coalesce(answers ->> j.source_ref, 'unchanged'))
     end order by x.n), '[]')
     from jsonb_array_elements(p_jobs) with ordinality x(e, n)
     cross join lateral (select problems -> x.n::text as problem) p

@@ -59,6 +59,12 @@ update jobs set is_approved = true where source_ref = 'A1';
 create temp table before as select id, posted_at, updated_at, xmin::text as version from jobs where source_ref = 'A1';
 select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('A1'))), 'A1 unchanged open', 'what is sent again');
 select is((select xmin::text from jobs where source_ref = 'A1'), (select version from before), 'is not written');
+select is((select unchanged from source_runs where source_id = pg_temp.source('Acme Staffing')), 1, 'and counted');
+select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('A1'), pg_temp.job('A1', '{"title": " "}'), '"A1"')), 'A1 unchanged open; A1 refused title is required; refused reference is required', 'whatever stands beside it');
+update jobs set expires_at = now() + interval '20 days' where source_ref = 'A1';
+select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('A1'))), 'A1 unchanged open', 'as long as it is sent');
+select cmp_ok((select expires_at from jobs where source_ref = 'A1'), '>', now() + interval '44 days', 'its end is put off');
+delete from source_runs where source_id = pg_temp.source('Acme Staffing');
 insert into job_applications (id, job_id, first_name, phone_number, user_id, application_status, completed_at, job_title, company, consented_at, consent_text_version)
   select gen_random_uuid(), id, 'Ana', '+12125550147', tests.id('user'), 'submitted', now(), 'Line cook', 'Golden Fork', now(), 'test' from before;
 select is(pg_temp.results(pg_temp.put('Acme Staffing', pg_temp.job('A1', '{"pay_range": "$18/hour", "location": "Bronx"}'))), 'A1 changed open', 'a change');
