@@ -154,6 +154,12 @@ begin
   if s.id is null or jsonb_array_length(p_jobs) > 500 then
     perform private.raise_http_error(400, 'There is no such partner, or these are more than 500 rows.', 'p_jobs');
   end if;
+  -- Each of a flood would hold a connection for many seconds, until nobody else has one.
+  if jsonb_array_length(p_jobs) > 1
+    and not pg_try_advisory_xact_lock(hashtextextended('put_partner_jobs:' || s.id, 1))
+    and not pg_try_advisory_xact_lock(hashtextextended('put_partner_jobs:' || s.id, 2)) then
+    perform private.refuse_limit(5);
+  end if;
   r := private.partner_run(s.id);
   -- Most of what is sent every night is there as it is, and reading an ad takes its time.
   same := array(
@@ -210,7 +216,8 @@ comment on function public.put_partner_jobs is
   'For job-api: adds or changes up to 500 jobs of a partner, [{ reference, title, company, … as private.read_job }], '
   'each on its own; those that are as they were are not written. p_refused: rows that were refused before, to be '
   'counted: [{ reference, field, message, is_refused: true }]. Returns for each row, in their order, { reference, '
-  'result: added, changed, unchanged, id, status, … } or { reference, result: refused, field, message }.';
+  'result: added, changed, unchanged, id, status, … } or { reference, result: refused, field, message }. 429 while two '
+  'other calls of the partner have many jobs.';
 
 create function public.partner_job(p_source_id uuid, p_reference text, p_close boolean default false) returns jsonb
 language plpgsql security definer set search_path = '' as $$

@@ -292,6 +292,23 @@ describe('an attacker', () => {
     expect((await send('POST', '/jobs', other, { jobs: [] })).status).toBe(400);
   });
 
+  it('who sends many jobs many times at once waits, and loses none of them', async () => {
+    const { key, sourceId } = await partner();
+    const batch = (b: number) =>
+      send('POST', '/jobs', key, {
+        jobs: Array.from({ length: 20 }, (_, n) => ({ reference: `${b}-${n}`, ...job({ title: `Cook ${b} ${n}` }) })),
+      });
+    const answers = await Promise.all(Array.from({ length: 10 }, (_, b) => batch(b)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 429]));
+    for (const [b, { status, headers }] of answers.entries()) {
+      if (status !== 429) continue;
+      expect(headers.get('retry-after')).toBe('5');
+      expect((await batch(b)).status).toBe(200);
+    }
+    const { data } = await asService().from('jobs').select('id').eq('source_id', sourceId).throwOnError();
+    expect(data).toHaveLength(200);
+  });
+
   it('who sends one job many times at once makes one', async () => {
     const { key, sourceId } = await partner();
     const answers = await Promise.all(Array.from({ length: 12 }, () => send('PUT', '/jobs/one', key, job())));
