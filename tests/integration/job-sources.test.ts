@@ -134,23 +134,20 @@ describe('a source', () => {
 
   it('opens a job again that comes back, and leaves closed what an admin closed', async () => {
     const { id, serve } = await source('.xml');
-    serve(xml(job(1), job(2)));
+    serve(xml(job(1), job(2), job(4), job(5)));
     await run(id);
-    await asUser(admin)
-      .from('jobs')
-      .update({ status: 'inactive' })
-      .eq('source_id', id)
-      .eq('source_ref', 'R2')
-      .throwOnError();
+    const decide = (ref: string, change: { status?: string; is_approved?: boolean }) =>
+      asUser(admin).from('jobs').update(change).eq('source_id', id).eq('source_ref', ref).throwOnError();
+    await decide('R2', { status: 'inactive' });
+    await decide('R4', { status: 'expired' });
+    await decide('R5', { is_approved: false });
     serve(xml(job(3)));
     await run(id);
-    serve(xml(job(1), job(2, { salary: '$30 per hour' })));
+    serve(xml(job(1), ...[2, 4, 5].map((n) => job(n, { salary: '$30 per hour' }))));
     await run(id);
-    expect((await jobsOf(id)).map(({ source_ref, status }) => `${source_ref} ${status}`)).toEqual([
-      'R1 active',
-      'R2 inactive',
-      'R3 inactive',
-    ]);
+    expect(
+      (await jobsOf(id)).map(({ source_ref, status, is_approved }) => `${source_ref} ${status} ${is_approved}`),
+    ).toEqual(['R1 active true', 'R2 inactive true', 'R3 inactive true', 'R4 expired true', 'R5 active false']);
   });
 
   it('is asked only whether it has changed, and nothing is closed when it has not', async () => {
