@@ -556,29 +556,6 @@ comment on function private.answer_error is
   'Answers an error instead of raising it, with the same status and body, so that what was counted before it stays '
   'counted; raises what nobody''s call is to blame for.';
 
-create function private.call_limited(p_bucket text, p_per_person int, p_per_address int, p_call text) returns jsonb
-language plpgsql security definer set search_path = '' as $$
-declare
-  answer jsonb;
-  detail text;
-  hint text;
-begin
-  -- Our own service counts by the address that it was asked from (count_function_use).
-  if not private.is_service() then
-    perform private.enforce_rate_limit(p_bucket, p_per_person, p_per_address, '1 hour');
-  end if;
-  begin
-    execute 'select private.' || p_call into answer;
-    return answer;
-  exception when others then
-    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
-    return private.answer_error(sqlstate, sqlerrm, detail, hint);
-  end;
-end $$;
-comment on function private.call_limited is
-  'Counts one call of a person and a network address in an hour (429), then makes it: a function of private with its '
-  'arguments as literals (format''s %L). Its errors are answered, so that a refused attempt counts too.';
-
 create function private.mailbox(p_address text) returns text
 language plpgsql immutable set search_path = '' as $$
 declare

@@ -449,10 +449,11 @@ end $$;
 comment on function private.restart_application is
   'Puts an application back to step 1, five times a day at most (429); its answers are kept in its history.';
 
-create function private.start_application(
-  p_id uuid, p_job_id uuid, p_first_name text, p_phone_number text, p_email text,
-  p_attribution jsonb, p_consent_text_version text)
-returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.start_application(
+  p_id uuid, p_job_id uuid, p_first_name text default null, p_phone_number text default null,
+  p_email text default null, p_attribution jsonb default null, p_consent_text_version text default null)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   uid uuid := auth.uid();
   vh text := case when auth.uid() is null then private.visitor_hash() end;
@@ -464,98 +465,98 @@ declare
   a public.job_applications;
   is_resend boolean;
   agreed text := private.clean_text(p_consent_text_version, 100);
+  detail text;
+  hint text;
 begin
-  perform private.require_owner();
-  if name_in is null then perform private.raise_http_error(400, 'Please enter your first name.', 'first_name'); end if;
-  phone := private.checked_phone(p_phone_number);
-  email_in := private.checked_email(p_email);
-  perform private.lock_person(array[phone, email_in]);
-
-  select * into a from public.job_applications where id = p_id;
-  if a.id is not null and (not private.owns(a.user_id, a.visitor_hash) or a.job_id is distinct from p_job_id) then
-    perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
-  end if;
-  if a.id is null then
-    select * into a from public.job_applications
-     where job_id = p_job_id
-       and ((uid is not null and user_id = uid) or (user_id is null and visitor_hash = private.visitor_hash()))
-     order by user_id nulls last limit 1 for no key update;
-  end if;
-  is_resend := a.id is not null and (a.id = p_id or exists (
-    select 1 from private.start_requests where request_id = p_id and application_id = a.id));
-  -- Only a number that is new to the application counts, so that sending the same one again uses up nobody's limit.
-  if a.id is null or a.phone_number <> phone then
-    perform private.enforce_target_limit('start_application',
-      concat_ws(' ', 'phone:' || private.address_key(phone), private.limited_network()), 60, '1 hour');
-  end if;
-
-  select * into j from private.open_jobs where id = p_job_id;
-  if j.id is null and (a.id is null or not is_resend and not private.is_unfinished(a.application_status)) then
-    perform private.raise_http_error(404, 'Job Not Available', 'p_job_id', 'This job posting may have expired.');
-  end if;
-
-  if a.id is null then
-    begin
-      insert into public.job_applications (
-        id, job_id, user_id, visitor_hash, first_name, phone_number, email, job_title, company,
-        location, job_type, pay_range, application_link, application_status, source, utm_source, utm_campaign, variant,
-          language,
-        consent_text_version, consented_at)
-      values (
-        coalesce(p_id, gen_random_uuid()), p_job_id, uid, vh, name_in, phone, email_in, j.title,
-          coalesce(j.company, j.employer_name),
-        j.location, j.job_type, j.pay_range, j.application_link, 'in_progress',
-          private.clean_text(att ->> 'source', 200),
-        private.clean_text(att ->> 'utm_source', 200), private.clean_text(att ->> 'utm_campaign', 200),
-        private.clean_text(att ->> 'variant', 100), case when att ->> 'language' = 'es' then 'es' else 'en' end,
-        agreed, case when agreed is not null then now() end)
-      returning * into a;
-    exception when unique_violation then
-      perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
-    end;
-  elsif private.is_unfinished(a.application_status) or not is_resend then
-    if not private.is_unfinished(a.application_status) then perform private.restart_application(a.id); end if;
-    update public.job_applications set first_name = name_in, phone_number = phone, email = email_in,
-      application_status = case when application_status = 'started' then 'in_progress' else application_status end,
-      job_title = coalesce(j.title, job_title), company = coalesce(j.company, j.employer_name, company),
-        location = coalesce(j.location, location),
-      job_type = coalesce(j.job_type, job_type), pay_range = coalesce(j.pay_range, pay_range),
-      -- What was agreed to for one number or e-mail does not hold for the next.
-      consent_text_version = case
-        when agreed is not null or (phone, coalesce(email_in, email)) is distinct from (phone_number, email) then agreed
-        else consent_text_version
-      end,
-      consented_at = case
-        when agreed is not null then now()
-        when (phone, coalesce(email_in, email)) is not distinct from (phone_number, email) then consented_at
-      end
-     where id = a.id returning * into a;
-  else
-    return jsonb_build_object('id', a.id, 'application_status', a.application_status);
-  end if;
-  if p_id is not null then
-    insert into private.start_requests (request_id, application_id) values (p_id, a.id) on conflict do nothing;
-  end if;
-
+  perform private.enforce_rate_limit('start_application', 60, 600, '1 hour');
   begin
-    -- Enrolment and attribution never stop an application.
-    perform private.auto_enroll(a, att ->> 'ref', 'application_flow');
-    if j.id is not null then perform private.attribute(a.id, j, phone, email_in, att); end if;
-  exception when others then
-    raise warning 'what follows an application failed: %', sqlerrm;
-  end;
-  return jsonb_build_object('id', a.id, 'application_status', a.application_status);
-end $$;
+    perform private.require_owner();
+    if name_in is null then
+      perform private.raise_http_error(400, 'Please enter your first name.', 'first_name');
+    end if;
+    phone := private.checked_phone(p_phone_number);
+    email_in := private.checked_email(p_email);
+    perform private.lock_person(array[phone, email_in]);
 
-create function public.start_application(
-  p_id uuid, p_job_id uuid, p_first_name text default null, p_phone_number text default null,
-  p_email text default null, p_attribution jsonb default null, p_consent_text_version text default null)
-returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('start_application', 60, 600, format(
-    'start_application(%L, %L, %L, %L, %L, %L, %L)', p_id, p_job_id, p_first_name, p_phone_number, p_email,
-    p_attribution, p_consent_text_version))
-$$;
+    select * into a from public.job_applications where id = p_id;
+    if a.id is not null and (not private.owns(a.user_id, a.visitor_hash) or a.job_id is distinct from p_job_id) then
+      perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
+    end if;
+    if a.id is null then
+      select * into a from public.job_applications
+       where job_id = p_job_id
+         and ((uid is not null and user_id = uid) or (user_id is null and visitor_hash = private.visitor_hash()))
+       order by user_id nulls last limit 1 for no key update;
+    end if;
+    is_resend := a.id is not null and (a.id = p_id or exists (
+      select 1 from private.start_requests where request_id = p_id and application_id = a.id));
+    -- Only a number that is new to the application counts, so that sending the same one again uses up nobody's limit.
+    if a.id is null or a.phone_number <> phone then
+      perform private.enforce_target_limit('start_application',
+        concat_ws(' ', 'phone:' || private.address_key(phone), private.limited_network()), 60, '1 hour');
+    end if;
+
+    select * into j from private.open_jobs where id = p_job_id;
+    if j.id is null and (a.id is null or not is_resend and not private.is_unfinished(a.application_status)) then
+      perform private.raise_http_error(404, 'Job Not Available', 'p_job_id', 'This job posting may have expired.');
+    end if;
+
+    if a.id is null then
+      begin
+        insert into public.job_applications (
+          id, job_id, user_id, visitor_hash, first_name, phone_number, email, job_title, company,
+          location, job_type, pay_range, application_link, application_status, source, utm_source, utm_campaign,
+          variant, language, consent_text_version, consented_at)
+        values (
+          coalesce(p_id, gen_random_uuid()), p_job_id, uid, vh, name_in, phone, email_in, j.title,
+            coalesce(j.company, j.employer_name),
+          j.location, j.job_type, j.pay_range, j.application_link, 'in_progress',
+            private.clean_text(att ->> 'source', 200),
+          private.clean_text(att ->> 'utm_source', 200), private.clean_text(att ->> 'utm_campaign', 200),
+          private.clean_text(att ->> 'variant', 100), case when att ->> 'language' = 'es' then 'es' else 'en' end,
+          agreed, case when agreed is not null then now() end)
+        returning * into a;
+      exception when unique_violation then
+        perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
+      end;
+    elsif private.is_unfinished(a.application_status) or not is_resend then
+      if not private.is_unfinished(a.application_status) then perform private.restart_application(a.id); end if;
+      update public.job_applications set first_name = name_in, phone_number = phone, email = email_in,
+        application_status = case when application_status = 'started' then 'in_progress' else application_status end,
+        job_title = coalesce(j.title, job_title), company = coalesce(j.company, j.employer_name, company),
+          location = coalesce(j.location, location),
+        job_type = coalesce(j.job_type, job_type), pay_range = coalesce(j.pay_range, pay_range),
+        -- What was agreed to for one number or e-mail does not hold for the next.
+        consent_text_version = case
+          when agreed is not null or (phone, coalesce(email_in, email)) is distinct from (phone_number, email)
+            then agreed
+          else consent_text_version
+        end,
+        consented_at = case
+          when agreed is not null then now()
+          when (phone, coalesce(email_in, email)) is not distinct from (phone_number, email) then consented_at
+        end
+       where id = a.id returning * into a;
+    else
+      return jsonb_build_object('id', a.id, 'application_status', a.application_status);
+    end if;
+    if p_id is not null then
+      insert into private.start_requests (request_id, application_id) values (p_id, a.id) on conflict do nothing;
+    end if;
+
+    begin
+      -- Enrolment and attribution never stop an application.
+      perform private.auto_enroll(a, att ->> 'ref', 'application_flow');
+      if j.id is not null then perform private.attribute(a.id, j, phone, email_in, att); end if;
+    exception when others then
+      raise warning 'what follows an application failed: %', sqlerrm;
+    end;
+    return jsonb_build_object('id', a.id, 'application_status', a.application_status);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
 comment on function public.start_application is
   'Step 1: makes the caller''s application to an open job, or reopens the existing one, and returns { id, '
   'application_status } with the canonical id (it may differ from p_id). p_attribution: { ref, source, utm_source, '
@@ -682,9 +683,10 @@ comment on function public.reopen_application is
   'the job is no longer open.';
 grant execute on function public.reopen_application to anon, authenticated;
 
-create function private.update_my_details(
-  p_first_name text, p_phone_number text, p_email text, p_application_id uuid, p_consent_text_version text
-) returns jsonb
+create function public.update_my_details(
+  p_first_name text, p_phone_number text, p_email text default null, p_application_id uuid default null,
+  p_consent_text_version text default null)
+returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   name_in text := private.clean_text(p_first_name, 100);
@@ -693,59 +695,59 @@ declare
   was_phones text[];
   agreed text := private.clean_text(p_consent_text_version, 100);
   n int;
+  detail text;
+  hint text;
 begin
-  perform private.require_owner();
-  if name_in is null then perform private.raise_http_error(400, 'Please enter your first name.', 'first_name'); end if;
-  phone := private.checked_phone(p_phone_number);
-  email_in := private.checked_email(p_email);
-  perform private.lock_person(array[phone, email_in]);
-  if p_application_id is not null then perform private.owned_application(p_application_id); end if;
-  select array_agg(distinct m.phone_number) into was_phones from private.my_applications m
-   where p_application_id is null or m.id = p_application_id;
-  -- What was agreed to for one number or e-mail does not hold for the next.
-  update public.job_applications a
-    set first_name = name_in, phone_number = phone, email = email_in,
-      consent_text_version = case when x.is_other then agreed else a.consent_text_version end,
-      consented_at = case when not x.is_other then a.consented_at when agreed is not null then now() end
-    from (
-      select m.id, (phone, coalesce(email_in, m.email)) is distinct from (m.phone_number, m.email) as is_other
-      from private.my_applications m
-      where p_application_id is null or m.id = p_application_id
-    ) x
-    where a.id = x.id;
-  get diagnostics n = row_count;
-  update public.alert_optins o
-    set first_name = name_in, phone_number = phone, email = email_in,
-      opted_in_email = o.opted_in_email and email_in is not null,
-      consent = case when x.is_other then agreed is not null else o.consent end,
-      consent_text_version = case when x.is_other then agreed else o.consent_text_version end,
-      consented_at = case when not x.is_other then o.consented_at when agreed is not null then now() end
-    from (
-      select y.id, (phone, coalesce(email_in, y.email)) is distinct from (y.phone_number, y.email) as is_other
-      from private.owned_optins y
-      where y.phone_number = any (was_phones)
-    ) x
-    where o.id = x.id;
-  perform private.reserve_addresses(o.id)
-  from private.owned_optins o
-  where o.phone_number = phone;
-  update public.reapply_queue q
-  set user_phone = phone, user_email = email_in, consented = a.consented_at is not null
-  from public.job_applications a
-  join private.my_applications m on m.id = a.id
-  where q.application_id = a.id and (p_application_id is null or a.id = p_application_id);
-  return jsonb_build_object('updated', n);
+  perform private.enforce_rate_limit('update_my_details', 20, 200, '1 hour');
+  begin
+    perform private.require_owner();
+    if name_in is null then
+      perform private.raise_http_error(400, 'Please enter your first name.', 'first_name');
+    end if;
+    phone := private.checked_phone(p_phone_number);
+    email_in := private.checked_email(p_email);
+    perform private.lock_person(array[phone, email_in]);
+    if p_application_id is not null then perform private.owned_application(p_application_id); end if;
+    select array_agg(distinct m.phone_number) into was_phones from private.my_applications m
+     where p_application_id is null or m.id = p_application_id;
+    -- What was agreed to for one number or e-mail does not hold for the next.
+    update public.job_applications a
+      set first_name = name_in, phone_number = phone, email = email_in,
+        consent_text_version = case when x.is_other then agreed else a.consent_text_version end,
+        consented_at = case when not x.is_other then a.consented_at when agreed is not null then now() end
+      from (
+        select m.id, (phone, coalesce(email_in, m.email)) is distinct from (m.phone_number, m.email) as is_other
+        from private.my_applications m
+        where p_application_id is null or m.id = p_application_id
+      ) x
+      where a.id = x.id;
+    get diagnostics n = row_count;
+    update public.alert_optins o
+      set first_name = name_in, phone_number = phone, email = email_in,
+        opted_in_email = o.opted_in_email and email_in is not null,
+        consent = case when x.is_other then agreed is not null else o.consent end,
+        consent_text_version = case when x.is_other then agreed else o.consent_text_version end,
+        consented_at = case when not x.is_other then o.consented_at when agreed is not null then now() end
+      from (
+        select y.id, (phone, coalesce(email_in, y.email)) is distinct from (y.phone_number, y.email) as is_other
+        from private.owned_optins y
+        where y.phone_number = any (was_phones)
+      ) x
+      where o.id = x.id;
+    perform private.reserve_addresses(o.id)
+    from private.owned_optins o
+    where o.phone_number = phone;
+    update public.reapply_queue q
+    set user_phone = phone, user_email = email_in, consented = a.consented_at is not null
+    from public.job_applications a
+    join private.my_applications m on m.id = a.id
+    where q.application_id = a.id and (p_application_id is null or a.id = p_application_id);
+    return jsonb_build_object('updated', n);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.update_my_details(
-  p_first_name text, p_phone_number text, p_email text default null, p_application_id uuid default null,
-  p_consent_text_version text default null)
-returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('update_my_details', 20, 200, format(
-    'update_my_details(%L, %L, %L, %L, %L)', p_first_name, p_phone_number, p_email, p_application_id,
-    p_consent_text_version))
-$$;
 comment on function public.update_my_details is
   'Corrects the caller''s name, phone (any US form) and e-mail on one application or on all of theirs, and on their '
   'alert sign-up; returns { updated }. 400 with the field as hint. A changed phone or e-mail gets alerts only with the '

@@ -512,7 +512,7 @@ language sql security definer set search_path = '' as $$
 $$;
 comment on function private.drop_oldest_devices is 'Leaves a person the five devices that they allowed last.';
 
-create function private.allow_push(
+create function public.allow_push(
   p_endpoint text, p_p256dh text, p_auth text, p_consent_text_version text
 ) returns jsonb
 language plpgsql security definer set search_path = '' as $$
@@ -522,42 +522,44 @@ declare
   agreed constant text := private.clean_text(p_consent_text_version, 100);
   failed constant text := 'Something went wrong. Please try again.';
   device_id uuid;
+  detail text;
+  hint text;
 begin
-  perform private.require_owner();
-  if length(p_endpoint) > 1000 or not coalesce(private.is_push_endpoint(p_endpoint), false) then
-    perform private.raise_http_error(400, failed, 'p_endpoint');
-  end if;
-  if coalesce(p_p256dh, '') !~ '^B[A-P][A-Za-z0-9_-]{85}$' then
-    perform private.raise_http_error(400, failed, 'p_p256dh');
-  end if;
-  if coalesce(p_auth, '') !~ '^[A-Za-z0-9_-]{22}$' then perform private.raise_http_error(400, failed, 'p_auth'); end if;
-  if agreed is null then perform private.raise_http_error(400, failed, 'p_consent_text_version'); end if;
-  -- One at a time for a person, or two devices could both be the fifth.
-  perform private.lock_names(array[uid::text, private.visitor_hash()]);
-  -- Only the device itself knows its keys: who has them takes it along, as after a sign-in.
-  insert into public.push_subscriptions as s (
-    user_id, session_id, visitor_hash, endpoint, p256dh, auth, consent_text_version)
-  values (uid, private.session_id(), vh, p_endpoint, p_p256dh, p_auth, agreed)
-  on conflict (endpoint) do update
-    set user_id = excluded.user_id, session_id = excluded.session_id, visitor_hash = excluded.visitor_hash,
-      proven_phone_key = case
-        when s.user_id = excluded.user_id or s.visitor_hash = excluded.visitor_hash then s.proven_phone_key
-      end,
-      unopened_since = null, consent_text_version = excluded.consent_text_version, consented_at = now()
-    where s.p256dh = excluded.p256dh and s.auth = excluded.auth
-  returning s.id into device_id;
-  if device_id is null then perform private.raise_http_error(409, failed, 'p_endpoint'); end if;
-  perform private.drop_oldest_devices(uid, vh);
-  return jsonb_build_object('id', device_id);
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  begin
+    perform private.require_owner();
+    if length(p_endpoint) > 1000 or not coalesce(private.is_push_endpoint(p_endpoint), false) then
+      perform private.raise_http_error(400, failed, 'p_endpoint');
+    end if;
+    if coalesce(p_p256dh, '') !~ '^B[A-P][A-Za-z0-9_-]{85}$' then
+      perform private.raise_http_error(400, failed, 'p_p256dh');
+    end if;
+    if coalesce(p_auth, '') !~ '^[A-Za-z0-9_-]{22}$' then
+      perform private.raise_http_error(400, failed, 'p_auth');
+    end if;
+    if agreed is null then perform private.raise_http_error(400, failed, 'p_consent_text_version'); end if;
+    -- One at a time for a person, or two devices could both be the fifth.
+    perform private.lock_names(array[uid::text, private.visitor_hash()]);
+    -- Only the device itself knows its keys: who has them takes it along, as after a sign-in.
+    insert into public.push_subscriptions as s (
+      user_id, session_id, visitor_hash, endpoint, p256dh, auth, consent_text_version)
+    values (uid, private.session_id(), vh, p_endpoint, p_p256dh, p_auth, agreed)
+    on conflict (endpoint) do update
+      set user_id = excluded.user_id, session_id = excluded.session_id, visitor_hash = excluded.visitor_hash,
+        proven_phone_key = case
+          when s.user_id = excluded.user_id or s.visitor_hash = excluded.visitor_hash then s.proven_phone_key
+        end,
+        unopened_since = null, consent_text_version = excluded.consent_text_version, consented_at = now()
+      where s.p256dh = excluded.p256dh and s.auth = excluded.auth
+    returning s.id into device_id;
+    if device_id is null then perform private.raise_http_error(409, failed, 'p_endpoint'); end if;
+    perform private.drop_oldest_devices(uid, vh);
+    return jsonb_build_object('id', device_id);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.allow_push(
-  p_endpoint text, p_p256dh text, p_auth text, p_consent_text_version text
-) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('settings', 60, 600, format(
-    'allow_push(%L, %L, %L, %L)', p_endpoint, p_p256dh, p_auth, p_consent_text_version))
-$$;
 comment on function public.allow_push is
   'Lets notifications replace the texts of the caller''s job alerts on a device, once the caller has opened the link '
   'of a text to their number: a PushSubscription''s endpoint and keys (base64url), and the version of the text that '
@@ -683,105 +685,6 @@ comment on function private.enroll is
   'Makes a subscription with its first code. The caller has checked phone and e-mail. Without the version of a text '
   'there is no consent, and no alerts.';
 
-create function private.enroll_in_alerts(
-  p_id uuid, p_first_name text, p_phone_number text, p_email text, p_job_type text, p_city text,
-  p_interests text, p_opted_in_sms boolean, p_opted_in_email boolean, p_referred_by_code text, p_utm_source text,
-  p_consent_text_version text, p_language text, p_near text, p_within_miles int)
-returns jsonb language plpgsql security definer set search_path = '' as $$
-declare
-  o private.optin_addresses;
-  is_own boolean;
-  email_in text := private.checked_email(p_email);
-  phone text := case
-    when private.clean_text(p_phone_number, 100) is not null then private.checked_phone(p_phone_number)
-  end;
-  sms boolean := coalesce(p_opted_in_sms, phone is not null);
-  mail boolean := coalesce(p_opted_in_email, email_in is not null);
-  code text := private.parse_referral_code(p_referred_by_code);
-  agreed constant text := private.clean_text(p_consent_text_version, 100);
-  place constant text := nullif(p_near, '');
-  has_proven constant boolean := private.is_proven(
-    auth.uid(), case when auth.uid() is null then private.visitor_hash() end, coalesce(phone, email_in));
-  new_id uuid;
-begin
-  perform private.require_owner();
-  perform private.borough_of_place(place, p_within_miles);
-  if not sms and not mail then
-    perform private.raise_http_error(400, 'Please select at least one way to receive job alerts.', 'opted_in_sms');
-  end if;
-  if sms and phone is null then
-    perform private.raise_http_error(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number');
-  end if;
-  if sms then perform private.require_textable(phone); end if;
-  if mail and email_in is null then
-    perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
-  end if;
-  perform private.lock_person(array[phone, email_in]);
-
-  -- The same request once more: the same answer.
-  select * into o from private.optin_addresses where id = p_id;
-  if o.id is not null then
-    if not private.owns(o.user_id, o.visitor_hash) then
-      perform private.raise_http_error(409, 'Failed to set up your alerts. Please try again.', 'p_id');
-    end if;
-    return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
-  end if;
-  perform private.enforce_target_limit('enroll',
-    concat_ws(' ', 'to:' || private.address_key(coalesce(phone, email_in)), private.limited_network()), 20, '1 hour');
-  -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number;
-  -- for one who opened a one-time link sent there nobody else's counts.
-  select h.* into o
-  from private.optin_addresses h
-  join private.owned_optins w on w.id = h.id
-  where case when phone is not null then h.phone_number = phone else h.email = email_in end
-  order by h.created_at
-  limit 1;
-  is_own := o.id is not null;
-  if not is_own and not has_proven then
-    select * into o
-    from private.optin_addresses x
-    where (x.phone_number = phone and x.holds_phone) or (phone is null and x.email = email_in and x.holds_email)
-    order by x.created_at
-    limit 1;
-  end if;
-  if is_own and o.unsubscribed_at is not null then
-    -- Signing up again resumes alerts that the person stopped themselves.
-    update public.alert_optins
-      set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
-      job_type = coalesce(private.parse_category(p_job_type), job_type),
-        city = coalesce(private.parse_borough(p_city), private.borough_of(p_city), city),
-        near = coalesce(place, near),
-        within_miles = coalesce(p_within_miles, within_miles),
-      interests = coalesce(private.clean_text(p_interests, 1000), interests),
-        consent = agreed is not null,
-        consent_text_version = agreed,
-        consented_at = case when agreed is not null then now() end,
-        last_interaction_at = now()
-     where id = o.id;
-    perform private.reserve_addresses(o.id);
-    return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
-  end if;
-  if o.id is not null then
-    if is_own then perform private.reserve_addresses(o.id); end if;
-    if is_own and not o.consent and agreed is not null then
-      update public.alert_optins
-      set consent = true, consent_text_version = agreed, consented_at = now()
-      where id = o.id;
-    end if;
-    -- Of somebody else's sign-up only its existence is revealed, as specified.
-    return jsonb_build_object('id', case when is_own then o.id end,
-      'referral_code', case when is_own then private.my_code(o.id) end, 'already_subscribed', true);
-  end if;
-  if private.is_ineligible_referral(code, phone, email_in) then code := null; end if;
-  new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
-    coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
-    -- The enrolment that comes with an application to filler, which has no row of its own.
-    coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), place, p_within_miles);
-  if has_proven then perform private.claim_address(phone, case when phone is null then email_in end); end if;
-  perform private.redeem_code(code, phone, email_in, new_id, null);
-  return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
-end $$;
-
 create function public.enroll_in_alerts(
   p_id uuid default null, p_first_name text default null, p_phone_number text default null,
   p_email text default null, p_job_type text default null, p_city text default null, p_interests text default null,
@@ -789,12 +692,111 @@ create function public.enroll_in_alerts(
   p_utm_source text default null, p_consent_text_version text default null, p_language text default null,
   p_near text default null, p_within_miles int default null)
 returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('enroll', 20, 300, format(
-    'enroll_in_alerts(%L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L, %L)', p_id, p_first_name, p_phone_number,
-    p_email, p_job_type, p_city, p_interests, p_opted_in_sms, p_opted_in_email, p_referred_by_code, p_utm_source,
-    p_consent_text_version, p_language, p_near, p_within_miles))
-$$;
+language plpgsql security definer set search_path = '' as $$
+declare
+  o private.optin_addresses;
+  is_own boolean;
+  email_in text;
+  phone text;
+  sms boolean;
+  mail boolean;
+  code text := private.parse_referral_code(p_referred_by_code);
+  agreed constant text := private.clean_text(p_consent_text_version, 100);
+  place constant text := nullif(p_near, '');
+  has_proven boolean;
+  new_id uuid;
+  detail text;
+  hint text;
+begin
+  perform private.enforce_rate_limit('enroll', 20, 300, '1 hour');
+  begin
+    email_in := private.checked_email(p_email);
+    if private.clean_text(p_phone_number, 100) is not null then phone := private.checked_phone(p_phone_number); end if;
+    sms := coalesce(p_opted_in_sms, phone is not null);
+    mail := coalesce(p_opted_in_email, email_in is not null);
+    has_proven := private.is_proven(
+      auth.uid(), case when auth.uid() is null then private.visitor_hash() end, coalesce(phone, email_in));
+    perform private.require_owner();
+    perform private.borough_of_place(place, p_within_miles);
+    if not sms and not mail then
+      perform private.raise_http_error(400, 'Please select at least one way to receive job alerts.', 'opted_in_sms');
+    end if;
+    if sms and phone is null then
+      perform private.raise_http_error(400, 'Please enter your phone number to receive SMS alerts.', 'phone_number');
+    end if;
+    if sms then perform private.require_textable(phone); end if;
+    if mail and email_in is null then
+      perform private.raise_http_error(400, 'Please enter your email to receive email alerts.', 'email');
+    end if;
+    perform private.lock_person(array[phone, email_in]);
+
+    -- The same request once more: the same answer.
+    select * into o from private.optin_addresses where id = p_id;
+    if o.id is not null then
+      if not private.owns(o.user_id, o.visitor_hash) then
+        perform private.raise_http_error(409, 'Failed to set up your alerts. Please try again.', 'p_id');
+      end if;
+      return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
+    end if;
+    perform private.enforce_target_limit('enroll',
+      concat_ws(' ', 'to:' || private.address_key(coalesce(phone, email_in)), private.limited_network()), 20, '1 hour');
+    -- For a caller with a sign-up of their own the response is about that, whether or not another one holds the number;
+    -- for one who opened a one-time link sent there nobody else's counts.
+    select h.* into o
+    from private.optin_addresses h
+    join private.owned_optins w on w.id = h.id
+    where case when phone is not null then h.phone_number = phone else h.email = email_in end
+    order by h.created_at
+    limit 1;
+    is_own := o.id is not null;
+    if not is_own and not has_proven then
+      select * into o
+      from private.optin_addresses x
+      where (x.phone_number = phone and x.holds_phone) or (phone is null and x.email = email_in and x.holds_email)
+      order by x.created_at
+      limit 1;
+    end if;
+    if is_own and o.unsubscribed_at is not null then
+      -- Signing up again resumes alerts that the person stopped themselves.
+      update public.alert_optins
+        set unsubscribed_at = null, opted_in_sms = sms, opted_in_email = mail, email = coalesce(email_in, email),
+        job_type = coalesce(private.parse_category(p_job_type), job_type),
+          city = coalesce(private.parse_borough(p_city), private.borough_of(p_city), city),
+          near = coalesce(place, near),
+          within_miles = coalesce(p_within_miles, within_miles),
+        interests = coalesce(private.clean_text(p_interests, 1000), interests),
+          consent = agreed is not null,
+          consent_text_version = agreed,
+          consented_at = case when agreed is not null then now() end,
+          last_interaction_at = now()
+       where id = o.id;
+      perform private.reserve_addresses(o.id);
+      return jsonb_build_object('id', o.id, 'referral_code', private.my_code(o.id), 'already_subscribed', false);
+    end if;
+    if o.id is not null then
+      if is_own then perform private.reserve_addresses(o.id); end if;
+      if is_own and not o.consent and agreed is not null then
+        update public.alert_optins
+        set consent = true, consent_text_version = agreed, consented_at = now()
+        where id = o.id;
+      end if;
+      -- Of somebody else's sign-up only its existence is revealed, as specified.
+      return jsonb_build_object('id', case when is_own then o.id end,
+        'referral_code', case when is_own then private.my_code(o.id) end, 'already_subscribed', true);
+    end if;
+    if private.is_ineligible_referral(code, phone, email_in) then code := null; end if;
+    new_id := private.enroll(p_id, p_first_name, phone, email_in, p_job_type, p_city, p_interests, sms, mail,
+      coalesce(code, p_referred_by_code), p_utm_source, p_consent_text_version, p_language,
+      -- The enrolment that comes with an application to filler, which has no row of its own.
+      coalesce(p_utm_source, '') in ('application_flow', 'auto_enrollment_after_apply'), place, p_within_miles);
+    if has_proven then perform private.claim_address(phone, case when phone is null then email_in end); end if;
+    perform private.redeem_code(code, phone, email_in, new_id, null);
+    return jsonb_build_object('id', new_id, 'referral_code', private.my_code(new_id), 'already_subscribed', false);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
+end $$;
 comment on function public.enroll_in_alerts is
   'Signs up for alerts. Phone in any US form, job type a category or slug, city any place; '
   'opt-ins default to the addresses given. p_near: a place''s id, for jobs within p_within_miles (1, 2, 5 or 10; 2) of '
@@ -802,70 +804,75 @@ comment on function public.enroll_in_alerts is
   'when the known number is another person''s. Repeating the call with the same p_id is harmless.';
 grant execute on function public.enroll_in_alerts to anon, authenticated;
 
-create function private.request_alert(p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean) returns jsonb
+create function public.request_alert(
+  p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false
+) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   by_service constant boolean := private.is_service();
   o public.alert_optins;
   j public.jobs;
+  detail text;
+  hint text;
 begin
-  if not by_service then perform private.require_owner(); end if;
-  select * into o from public.alert_optins where id = p_alert_optin_id;
-  if o.id is null or not (by_service or private.owns(o.user_id, o.visitor_hash)) then
-    perform private.raise_http_error(404, 'There is no such alert sign-up.', 'alert_optin_id');
-  end if;
-  -- Anybody can type another's number: what one person asks for there stays few. What others ask for must not show.
-  if not by_service then
-    perform private.enforce_target_limit('request_alert',
-      concat_ws(' ', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)),
-        private.limited_person()), 5, '1 day');
-  end if;
-  select * into j from private.open_jobs where id = p_job_id;
-  if j.id is null then perform private.raise_http_error(404, 'Job Not Available', 'job_id'); end if;
-  return jsonb_build_object(
-    'queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end)
-  );
+  if not by_service then perform private.enforce_rate_limit('request_alert', 20, null, '1 hour'); end if;
+  begin
+    if not by_service then perform private.require_owner(); end if;
+    select * into o from public.alert_optins where id = p_alert_optin_id;
+    if o.id is null or not (by_service or private.owns(o.user_id, o.visitor_hash)) then
+      perform private.raise_http_error(404, 'There is no such alert sign-up.', 'alert_optin_id');
+    end if;
+    -- Anybody can type another's number: what one person asks for there stays few. What others ask for must not show.
+    if not by_service then
+      perform private.enforce_target_limit('request_alert',
+        concat_ws(' ', 'to:' || private.address_key(coalesce(nullif(o.phone_number, 'Not provided'), o.email)),
+          private.limited_person()), 5, '1 day');
+    end if;
+    select * into j from private.open_jobs where id = p_job_id;
+    if j.id is null then perform private.raise_http_error(404, 'Job Not Available', 'job_id'); end if;
+    return jsonb_build_object(
+      'queued', private.enqueue_alert(o.id, j.id, case when p_is_first then 'first_alert' else 'job_alert' end)
+    );
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.request_alert(
-  p_alert_optin_id uuid, p_job_id uuid, p_is_first boolean default false
-) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('request_alert', 20, null, format(
-    'request_alert(%L, %L, %L)', p_alert_optin_id, p_job_id, p_is_first))
-$$;
 comment on function public.request_alert is
   'For send-alerts: queues an alert about an open job on the subscriber''s channels, once per recipient and job; '
   'returns { queued }. For the sign-up''s owner and the service. Errors: 401, 404 (hint alert_optin_id or job_id), '
   '429.';
 grant execute on function public.request_alert to anon, authenticated, service_role;
 
-create function private.set_message_language(p_language text) returns jsonb
+create function public.set_message_language(p_language text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[] := private.my_optin_ids();
   apps uuid[] := array(select id from private.my_applications);
   alerts uuid[] := array(select id from public.user_alerts where user_id = auth.uid());
+  detail text;
+  hint text;
 begin
-  perform private.require_owner();
-  if p_language is null or p_language not in ('en', 'es') then
-    perform private.raise_http_error(400, 'Please choose English or Spanish.', 'p_language');
-  end if;
-  update public.alert_optins set language = p_language where id = any (optins) and language <> p_language;
-  update public.user_alerts set language = p_language where user_id = auth.uid() and language <> p_language;
-  update public.job_applications set language = p_language where id = any (apps) and language <> p_language;
-  update public.reapply_queue set language = p_language where application_id = any (apps) and language <> p_language;
-  -- What waits and is not written yet is written in the new language; the employer's message is not the person's.
-  update public.outbox set language = p_language
-   where status = 'pending' and body is null and language <> p_language and kind <> 'application_to_employer'
-     and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
-  return jsonb_build_object('language', p_language);
+  perform private.enforce_rate_limit('settings', 60, 600, '1 hour');
+  begin
+    perform private.require_owner();
+    if p_language is null or p_language not in ('en', 'es') then
+      perform private.raise_http_error(400, 'Please choose English or Spanish.', 'p_language');
+    end if;
+    update public.alert_optins set language = p_language where id = any (optins) and language <> p_language;
+    update public.user_alerts set language = p_language where user_id = auth.uid() and language <> p_language;
+    update public.job_applications set language = p_language where id = any (apps) and language <> p_language;
+    update public.reapply_queue set language = p_language where application_id = any (apps) and language <> p_language;
+    -- What waits and is not written yet is written in the new language; the employer's message is not the person's.
+    update public.outbox set language = p_language
+     where status = 'pending' and body is null and language <> p_language and kind <> 'application_to_employer'
+       and (alert_optin_id = any (optins) or user_alert_id = any (alerts) or application_id = any (apps));
+    return jsonb_build_object('language', p_language);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.set_message_language(p_language text) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('settings', 60, 600, format('set_message_language(%L)', p_language))
-$$;
 comment on function public.set_message_language is
   'Sets the language (en or es) of every message to the caller. Returns { language }; 400 for another one.';
 grant execute on function public.set_message_language to anon, authenticated;

@@ -724,51 +724,54 @@ comment on function private.notify_of_payout_method is
   'e-mail that they had when they entered the last one, and to those that they have proven since. Turning alerts off '
   'does not stop it, STOP does.';
 
-create function private.set_payout_method(p_method text, p_handle text) returns jsonb
+create function public.set_payout_method(p_method text default null, p_handle text default null) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   optins uuid[];
   handle_in text;
+  detail text;
+  hint text;
 begin
-  perform private.require_owner();
-  perform private.lock_person();
-  optins := private.my_optin_ids();
-  if cardinality(optins) = 0 then
-    perform private.raise_http_error(404, 'Sign up for alerts first.', 'p_method');
-  end if;
-  if p_method is null then
-    -- Where the next one is told of stays.
-    update private.payout_methods
-      set method = null, handle = null, changed_at = now()
-      where optin_id = any (optins) and method is not null;
-    return null;
-  end if;
-  handle_in := private.payout_handle(p_method, p_handle);
-  -- Before anything is paid to it.
-  perform private.notify_of_payout_method(m, p_method)
-  from private.payout_methods m
-  where m.optin_id = any (optins) and (m.method, m.handle) is distinct from (p_method, handle_in);
-  insert into private.payout_methods as m (optin_id, method, handle, phone_number, email)
-  select o.id, p_method, handle_in, case when o.holds_phone then nullif(o.phone_number, 'Not provided') end,
-    case when o.holds_email then o.email end
-  from private.optin_addresses o
-  where o.id = any (optins)
-  on conflict (optin_id) do update
-    set method = excluded.method, handle = excluded.handle, phone_number = excluded.phone_number,
-      email = excluded.email, changed_at = now()
-    where (m.method, m.handle) is distinct from (excluded.method, excluded.handle);
-  return (
-    select private.shown_payout_method(m.optin_id, false)
+  perform private.enforce_rate_limit('set_payout_method', 10, 100, '1 hour');
+  begin
+    perform private.require_owner();
+    perform private.lock_person();
+    optins := private.my_optin_ids();
+    if cardinality(optins) = 0 then
+      perform private.raise_http_error(404, 'Sign up for alerts first.', 'p_method');
+    end if;
+    if p_method is null then
+      -- Where the next one is told of stays.
+      update private.payout_methods
+        set method = null, handle = null, changed_at = now()
+        where optin_id = any (optins) and method is not null;
+      return null;
+    end if;
+    handle_in := private.payout_handle(p_method, p_handle);
+    -- Before anything is paid to it.
+    perform private.notify_of_payout_method(m, p_method)
     from private.payout_methods m
-    where m.optin_id = any (optins)
-    order by m.changed_at desc
-    limit 1);
+    where m.optin_id = any (optins) and (m.method, m.handle) is distinct from (p_method, handle_in);
+    insert into private.payout_methods as m (optin_id, method, handle, phone_number, email)
+    select o.id, p_method, handle_in, case when o.holds_phone then nullif(o.phone_number, 'Not provided') end,
+      case when o.holds_email then o.email end
+    from private.optin_addresses o
+    where o.id = any (optins)
+    on conflict (optin_id) do update
+      set method = excluded.method, handle = excluded.handle, phone_number = excluded.phone_number,
+        email = excluded.email, changed_at = now()
+      where (m.method, m.handle) is distinct from (excluded.method, excluded.handle);
+    return (
+      select private.shown_payout_method(m.optin_id, false)
+      from private.payout_methods m
+      where m.optin_id = any (optins)
+      order by m.changed_at desc
+      limit 1);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.set_payout_method(p_method text default null, p_handle text default null) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('set_payout_method', 10, 100, format('set_payout_method(%L, %L)', p_method, p_handle))
-$$;
 comment on function public.set_payout_method is
   'Says how the caller is paid for referrals, or with no method takes it back: p_method venmo, cash_app, paypal or '
   'zelle; p_handle the name, phone or e-mail of the account. Returns { method, handle (in part), '

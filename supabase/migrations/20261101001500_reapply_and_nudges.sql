@@ -119,10 +119,12 @@ comment on function private.has_reapply_consent is
   'Whether the caller agreed to be messaged at each of these addresses: only then is anything ever sent to an entry of '
   'the queue.';
 
-create function private.add_to_reapply_queue(
-  p_user_id uuid, p_job_id uuid, p_application_id uuid, p_reason text, p_user_phone text, p_user_email text,
-  p_user_name text
-) returns jsonb language plpgsql security definer set search_path = '' as $$
+create function public.add_to_reapply_queue(
+  p_user_id uuid default null, p_job_id uuid default null, p_application_id uuid default null,
+  p_reason text default null, p_user_phone text default null, p_user_email text default null,
+  p_user_name text default null)
+returns jsonb
+language plpgsql security definer set search_path = '' as $$
 declare
   uid uuid := auth.uid();
   vh text := case when auth.uid() is null then private.visitor_hash() end;
@@ -131,57 +133,56 @@ declare
   phone text := private.phone_e164(p_user_phone);
   mail text := private.normalized_email(p_user_email);
   new_id uuid;
+  detail text;
+  hint text;
 begin
-  if p_user_id is not null and p_user_id is distinct from uid then
-    perform private.raise_http_error(403, 'Something went wrong. Please try again.', 'p_user_id');
-  end if;
-  perform private.require_owner();
-  if p_reason is null
-    or p_reason not in ('abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup') then
-    perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_reason');
-  end if;
-  select * into a
-  from public.job_applications
-  where id = p_application_id and job_id = p_job_id and private.owns(user_id, visitor_hash);
-  select * into j from private.open_jobs where id = p_job_id;
-  -- Nothing here reveals a job that nobody may see; people know what they applied for.
-  if j.id is null and a.id is null then perform private.raise_http_error(404, 'Job Not Available', 'p_job_id'); end if;
-  insert into public.reapply_queue (
-    user_id, visitor_hash, job_id, application_id, reason, user_name, user_phone, user_email, job_title,
-    job_company, job_location, job_type, language, consented)
-  values (
-    uid, vh, p_job_id, a.id, p_reason, private.clean_text(p_user_name, 100), phone, mail,
-      coalesce(j.title, a.job_title),
-    coalesce(j.company, j.employer_name, a.company), coalesce(j.location, a.location), coalesce(j.job_type, a.job_type),
-    coalesce(a.language, 'en'), private.has_reapply_consent(a.id, phone, mail))
-  on conflict do nothing returning id into new_id;
-  if new_id is null then
-    update public.reapply_queue q
-      set user_name = coalesce(private.clean_text(p_user_name, 100), q.user_name),
-        user_phone = coalesce(phone, q.user_phone),
-      user_email = coalesce(mail, q.user_email), application_id = coalesce(a.id, q.application_id),
-      -- What was agreed to for one number does not hold for the next.
-      consented = private.has_reapply_consent(
-        coalesce(a.id, q.application_id), coalesce(phone, q.user_phone), coalesce(mail, q.user_email)
-      )
-     where q.job_id = p_job_id
-       and q.reason = p_reason
-       and (q.user_id = uid or (uid is null and q.user_id is null and q.visitor_hash = vh))
-    returning q.id into new_id;
-  end if;
-  return jsonb_build_object('id', new_id);
+  perform private.enforce_rate_limit('reapply', 20, 200, '1 hour');
+  begin
+    if p_user_id is not null and p_user_id is distinct from uid then
+      perform private.raise_http_error(403, 'Something went wrong. Please try again.', 'p_user_id');
+    end if;
+    perform private.require_owner();
+    if p_reason is null
+      or p_reason not in ('abandoned_step1', 'abandoned_step2', 'no_employer_response', 'auto_followup') then
+      perform private.raise_http_error(400, 'Something went wrong. Please try again.', 'p_reason');
+    end if;
+    select * into a
+    from public.job_applications
+    where id = p_application_id and job_id = p_job_id and private.owns(user_id, visitor_hash);
+    select * into j from private.open_jobs where id = p_job_id;
+    -- Nothing here reveals a job that nobody may see; people know what they applied for.
+    if j.id is null and a.id is null then
+      perform private.raise_http_error(404, 'Job Not Available', 'p_job_id');
+    end if;
+    insert into public.reapply_queue (
+      user_id, visitor_hash, job_id, application_id, reason, user_name, user_phone, user_email, job_title,
+      job_company, job_location, job_type, language, consented)
+    values (
+      uid, vh, p_job_id, a.id, p_reason, private.clean_text(p_user_name, 100), phone, mail,
+      coalesce(j.title, a.job_title), coalesce(j.company, j.employer_name, a.company),
+      coalesce(j.location, a.location), coalesce(j.job_type, a.job_type), coalesce(a.language, 'en'),
+      private.has_reapply_consent(a.id, phone, mail))
+    on conflict do nothing returning id into new_id;
+    if new_id is null then
+      update public.reapply_queue q
+        set user_name = coalesce(private.clean_text(p_user_name, 100), q.user_name),
+          user_phone = coalesce(phone, q.user_phone),
+        user_email = coalesce(mail, q.user_email), application_id = coalesce(a.id, q.application_id),
+        -- What was agreed to for one number does not hold for the next.
+        consented = private.has_reapply_consent(
+          coalesce(a.id, q.application_id), coalesce(phone, q.user_phone), coalesce(mail, q.user_email)
+        )
+       where q.job_id = p_job_id
+         and q.reason = p_reason
+         and (q.user_id = uid or (uid is null and q.user_id is null and q.visitor_hash = vh))
+      returning q.id into new_id;
+    end if;
+    return jsonb_build_object('id', new_id);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.add_to_reapply_queue(
-  p_user_id uuid default null, p_job_id uuid default null, p_application_id uuid default null,
-  p_reason text default null, p_user_phone text default null, p_user_email text default null,
-    p_user_name text default null)
-returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('reapply', 20, 200, format(
-    'add_to_reapply_queue(%L, %L, %L, %L, %L, %L, %L)', p_user_id, p_job_id, p_application_id, p_reason, p_user_phone,
-    p_user_email, p_user_name))
-$$;
 comment on function public.add_to_reapply_queue is
   'Records that the caller left an application to a real job, once per person, job and reason. p_user_id is the '
   'caller''s account or null. Returns { id }.';

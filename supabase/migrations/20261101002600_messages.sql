@@ -538,38 +538,41 @@ comment on function public.my_messages is
   'subject, message_content, is_read, created_at }].';
 grant execute on function public.my_messages to anon, authenticated;
 
-create function private.reply_to_team(p_id uuid, p_message text) returns jsonb
+create function public.reply_to_team(p_id uuid, p_message text) returns jsonb
 language plpgsql security definer set search_path = '' as $$
 declare
   words text := private.clean_text(p_message, 2001);
   r private.message_replies;
+  detail text;
+  hint text;
 begin
-  perform private.require_owner();
-  if words is null then perform private.raise_http_error(400, 'Please write a message.', 'p_message'); end if;
-  if length(words) > 2000 then
-    perform private.raise_http_error(400, 'A message has at most 2,000 characters.', 'p_message');
-  end if;
-  -- An answer needs something to answer: nobody else can fill the inbox.
-  if jsonb_array_length(public.my_messages()) = 0 then
-    perform private.raise_http_error(404, 'There is no message to answer.', 'p_id');
-  end if;
-  insert into private.message_replies (id, user_id, visitor_hash, channel, message_content)
-  values (
-    coalesce(p_id, gen_random_uuid()), auth.uid(), case when auth.uid() is null then private.visitor_hash() end,
-    'in_app', words)
-  on conflict (id) do nothing
-  returning * into r;
-  if r.id is null then
-    select * into r from private.message_replies where id = p_id and private.owns(user_id, visitor_hash);
-    if r.id is null then perform private.raise_http_error(409, 'This message was sent already.', 'p_id'); end if;
-  end if;
-  return jsonb_build_object('id', r.id, 'created_at', r.created_at);
+  perform private.enforce_rate_limit('reply', 20, 200, '1 hour');
+  begin
+    perform private.require_owner();
+    if words is null then perform private.raise_http_error(400, 'Please write a message.', 'p_message'); end if;
+    if length(words) > 2000 then
+      perform private.raise_http_error(400, 'A message has at most 2,000 characters.', 'p_message');
+    end if;
+    -- An answer needs something to answer: nobody else can fill the inbox.
+    if jsonb_array_length(public.my_messages()) = 0 then
+      perform private.raise_http_error(404, 'There is no message to answer.', 'p_id');
+    end if;
+    insert into private.message_replies (id, user_id, visitor_hash, channel, message_content)
+    values (
+      coalesce(p_id, gen_random_uuid()), auth.uid(), case when auth.uid() is null then private.visitor_hash() end,
+      'in_app', words)
+    on conflict (id) do nothing
+    returning * into r;
+    if r.id is null then
+      select * into r from private.message_replies where id = p_id and private.owns(user_id, visitor_hash);
+      if r.id is null then perform private.raise_http_error(409, 'This message was sent already.', 'p_id'); end if;
+    end if;
+    return jsonb_build_object('id', r.id, 'created_at', r.created_at);
+  exception when others then
+    get stacked diagnostics detail = pg_exception_detail, hint = pg_exception_hint;
+    return private.answer_error(sqlstate, sqlerrm, detail, hint);
+  end;
 end $$;
-
-create function public.reply_to_team(p_id uuid, p_message text) returns jsonb
-language sql security definer set search_path = '' as $$
-  select private.call_limited('reply', 20, 200, format('reply_to_team(%L, %L)', p_id, p_message))
-$$;
 comment on function public.reply_to_team is
   'Answers the team in the caller''s thread, with an id made by the client, so that sending it again changes nothing: '
   '{ id, created_at }. Errors: 400 no words or over 2,000 characters, 404 where the team has not written, 409 an id '

@@ -57,7 +57,7 @@ select is((select string_agg(r.key, ', ') from contract, jsonb_each(c -> 'rpcs')
   null, 'a definer for admins requires one');
 select is((select string_agg(r.key, ', ') from contract, jsonb_each(c -> 'rpcs') r join rpcs f on f.signature = r.key and f.schema = 'public'
   where f.prosecdef and not r.value ?| array['anonymous', 'service'] and pg_get_functiondef(f.oid)
-    !~ 'require_admin|require_owner|owned_|my_|mine|auth\.uid|visitor_hash|open_\w+_link|guard_guesses|call_limited'),
+    !~ 'require_admin|require_owner|owned_|my_|mine|auth\.uid|visitor_hash|open_\w+_link|guard_guesses'),
   null, 'a definer for some callers asks which one it is');
 select is(array[has_function_privilege('anon', f.oid, 'execute'), has_function_privilege('authenticated', f.oid, 'execute'), has_function_privilege('service_role', f.oid, 'execute')],
   array[r.value ?| array['anonymous', 'visitor', 'employer', 'interviewee'], r.value ?| array['user', 'admin', 'employer', 'interviewee'], r.value ? 'service'], 'who executes ' || f.name)

@@ -32,9 +32,7 @@ const functions = filesUnder('supabase/functions', '.ts').join('\n');
 const number = (text = '') => (text === 'null' ? null : Number(text));
 
 describe('docs/limits.md', () => {
-  const guarded = [
-    ...sql.matchAll(/(?:enforce_rate_limit|call_limited)\('(\w+)', (\d+), (\d+|null), (?:'1 hour'|format)/g),
-  ];
+  const guarded = [...sql.matchAll(/enforce_rate_limit\('(\w+)', (\d+), (\d+|null), '1 hour'/g)];
   const triggers = [...sql.matchAll(/enforce_rate_limit\((tg_\S+), (\d+), (\d+), '1 hour'\)/g)];
 
   it('names every limit of the database with its figures', () => {
