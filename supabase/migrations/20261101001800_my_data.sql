@@ -137,8 +137,8 @@ comment on function private.my_counts is
   'New York), pending, in_review (of these, what reaches an employer), interviews, rejected, unfinished }. Every '
   'screen''s counts of them come from here.';
 
-create function private.my_applications_page(p_filter text, p_cursor jsonb, p_limit int) returns jsonb
-language plpgsql stable security definer set search_path = '' as $$
+create function public.my_applications(p_filter text default 'all', p_cursor jsonb default null, p_limit int default 20)
+returns jsonb language plpgsql stable security definer set search_path = '' as $$
 declare
   n constant int := least(greatest(coalesce(p_limit, 20), 1), 100);
   statuses constant text[] := private.status_group(
@@ -183,15 +183,10 @@ begin
         from found
         where place = n and exists (select 1 from found where place > n))));
 end $$;
-
-create function public.my_applications(p_filter text default 'all', p_cursor jsonb default null, p_limit int default 20)
-returns jsonb language sql stable set search_path = '' as $$
-  select private.my_applications_page(p_filter, p_cursor, p_limit);
-$$;
 comment on function public.my_applications is
   'The caller''s applications, newest first: { applications, counts (of all of them): { all, sent, sent_this_week, '
   'pending, interviews, rejected, unfinished }, next_cursor }. p_filter: all, pending, interviews or rejected.';
-grant execute on function private.my_applications_page, public.my_applications to anon, authenticated;
+grant execute on function public.my_applications to anon, authenticated;
 
 create function private.my_progress() returns jsonb
 language sql stable security definer set search_path = '' as $$
