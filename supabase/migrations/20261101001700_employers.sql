@@ -159,6 +159,12 @@ language sql immutable set search_path = '' as $$
 $$;
 comment on function private.link_end is 'Until when a job''s employer links work: 30 days after it closes.';
 
+create function private.has_valid_links(j public.jobs) returns boolean
+language sql stable set search_path = '' as $$
+  select j.status in ('active', 'paused') or private.link_end(j) > now();
+$$;
+comment on function private.has_valid_links is 'Whether a job''s employer links still work.';
+
 create function private.open_employer_link(p_token text) returns private.employer_links
 language plpgsql security definer set search_path = '' as $$
 declare l private.employer_links;
@@ -171,7 +177,7 @@ begin
   join public.job_contacts c on c.job_id = x.job_id and c.email = x.recipient
   where x.token_hash = private.hash(left(p_token, 200))
     and x.revoked_at is null
-    and (j.status in ('active', 'paused') or private.link_end(j) > now());
+    and private.has_valid_links(j);
   if l.token_hash is null then
     perform private.count_guess();
     return null;
@@ -1315,7 +1321,7 @@ begin
     from private.employer_recipients c
     join public.jobs j on j.id = c.job_id
     where c.email = l.recipient
-      and (j.status in ('active', 'paused') or private.link_end(j) > now())
+      and private.has_valid_links(j)
       and exists (select 1 from private.job_applicants v where v.job_id = j.id)
     order by j.id <> l.job_id, j.posted_at desc
     limit 20) x;

@@ -387,7 +387,7 @@ begin
         select count(*)
         from private.employer_links l
         join public.jobs j on j.id = l.job_id
-        where l.job_id = p_job_id and l.revoked_at is null and private.link_end(j) > now()))
+        where l.job_id = p_job_id and l.revoked_at is null and private.has_valid_links(j)))
     from (select p_job_id as id) j
     left join public.job_contacts c on c.job_id = j.id
     left join private.sent_applications v on v.job_id = j.id);

@@ -636,7 +636,7 @@ begin
       select j.id, j.title, j.posted_at, private.employer_state(j) as state
       from private.employer_recipients c
       join public.jobs j on j.id = c.job_id
-      where c.email = l.recipient and (j.status in ('active', 'paused') or private.link_end(j) > now())
+      where c.email = l.recipient and private.has_valid_links(j)
       order by j.posted_at desc, j.id
       limit 100) x));
 end $$;
@@ -659,7 +659,7 @@ begin
   from private.employer_recipients c
   join public.jobs j on j.id = c.job_id
   where c.email = l.recipient and j.id = p_job_id
-    and (j.status in ('active', 'paused') or private.link_end(j) > now());
+    and private.has_valid_links(j);
   if not found then
     return private.http_error_body(404, 'This job is not among yours.', 'p_job_id');
   end if;

@@ -103,7 +103,7 @@ begin
     return 'not_answered';
   end if;
   select * into j from public.jobs where id = a.job_id;
-  if contact.email is null or not (j.status in ('active', 'paused') or private.link_end(j) > now()) then
+  if contact.email is null or not private.has_valid_links(j) then
     return 'closed';
   end if;
   if contact.stopped_at is not null or private.is_banned(j.contact_method, j.application_link)
