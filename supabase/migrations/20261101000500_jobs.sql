@@ -48,9 +48,7 @@ create table public.job_sources (
   is_trusted boolean not null default false,
   is_paused boolean not null default true,
   default_company text check (length(default_company) <= 200),
-  default_category text check (
-    default_category in ('Warehouse', 'Delivery', 'Kitchen/Cook', 'Cashier', 'Cleaner', 'Babysitter',
-    'Customer Service', 'Security', 'Construction', 'Healthcare', 'Various')),
+  default_category text check (default_category = any (private.categories())),
   etag text check (length(etag) <= 1000),
   last_modified text check (length(last_modified) <= 200),
   read_at timestamptz,
