@@ -365,7 +365,7 @@ function queriesOf(facts: Facts): Query[] {
       calls: 10,
     },
     {
-      ...as('hourly', 'owner')('how 20,000 employers answer', () => 'select private.store_standing()'),
+      ...as('hourly', 'owner')('how 20,000 employers answer', () => 'select private.refresh_response_stats()'),
       once: `set session_replication_role = replica;
         insert into public.job_contacts (job_id, email)
           select id, 'jobs' || substr(source_ref, 7)::int % 20000 || '@employer.example' from public.jobs

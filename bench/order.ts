@@ -199,7 +199,7 @@ function apply(job: Job, sent: number, visit: number): Application {
   };
 }
 
-/** The rule of private.count_standing and private.jobs_shown_last. */
+/** The rule of private.compute_response_stats and private.jobs_shown_last. */
 function shownLast(applications: Application[], now: number): Set<number> {
   const of = new Map<number, { heard: number; silent: number; waiting: number }>();
   for (const { job, sent, answered, isProven } of applications) {
@@ -355,5 +355,5 @@ async function store(
     where answered_after is not null`;
   await sql`set session_replication_role = origin`;
   await sql`analyze`;
-  await sql`select private.store_standing()`;
+  await sql`select private.refresh_response_stats()`;
 }

@@ -560,7 +560,7 @@ begin
         from public.outbox b
         where b.id = s.warning_id and b.status = 'sent' and b.sent_at <= now() - interval '7 days'))
     from private.job_employers e
-    join private.employer_standing s on s.employer_key = private.address_key(e.employer)
+    join private.response_stats s on s.employer_key = private.address_key(e.employer)
     where e.job_id = p_job_id);
 end $$;
 comment on function private.answering is

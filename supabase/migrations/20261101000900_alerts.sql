@@ -780,7 +780,7 @@ begin
         set consent = true, consent_text_version = agreed, consented_at = now()
         where id = o.id;
       end if;
-      -- Of somebody else's sign-up only its existence is revealed, as specified.
+      -- Of somebody else's sign-up only its existence is revealed.
       return jsonb_build_object('id', case when is_own then o.id end,
         'referral_code', case when is_own then private.my_code(o.id) end, 'already_subscribed', true);
     end if;

@@ -686,7 +686,7 @@ comment on function private.shown_payout_method is
 create function private.notify_of_payout_method(m private.payout_methods, p_method text) returns void
 language plpgsql security definer set search_path = '' as $$
 declare
-  said constant text := case p_method
+  method_name constant text := case p_method
     when 'venmo' then 'Venmo' when 'cash_app' then 'Cash App' when 'paypal' then 'PayPal' else 'Zelle' end;
   r record;
 begin
@@ -705,7 +705,7 @@ begin
   loop
     -- One that waits says the last of several changes.
     update public.outbox
-      set data = data || jsonb_build_object('method', said)
+      set data = data || jsonb_build_object('method', method_name)
       where recipient = r.recipient
         and channel = r.channel
         and kind = 'referral_update'
@@ -715,7 +715,7 @@ begin
       or private.consume_rate_limit('method_changed', 'to:' || private.address_key(r.recipient), 3, '1 day') > 0;
     perform private.enqueue(
       'method:' || gen_random_uuid(), 'referral_update', r.channel, r.recipient, null, null,
-      jsonb_build_object('first_name', r.first_name, 'status', 'method_changed', 'method', said),
+      jsonb_build_object('first_name', r.first_name, 'status', 'method_changed', 'method', method_name),
       r.language, m.optin_id, null, null, 10);
   end loop;
 end $$;

@@ -288,8 +288,8 @@ language plpgsql security definer set search_path = '' as $$
 declare
   midnight constant timestamptz := private.today()::timestamp at time zone 'America/New_York';
   about constant text := private.kind_of_news(new);
-  told int;
-  told_by_employer int;
+  sent int;
+  sent_by_employer int;
   bundles int;
 begin
   perform pg_advisory_xact_lock(hashtextextended('news:' || new.recipient, 0));
@@ -299,18 +299,18 @@ begin
       count(*) filter (where b.is_alike
         and (b.data ->> 'company' is not distinct from new.data ->> 'company' or b.job_id = new.job_id)),
       count(*) filter (where b.data ? 'answers')
-    into told, told_by_employer, bundles
+    into sent, sent_by_employer, bundles
     from (
       select m.*, not m.data ? 'answers' and private.kind_of_news(m) = about as is_alike
       from public.outbox m
       where m.recipient = new.recipient and m.channel = new.channel and m.created_at >= midnight
         and m.kind in ('application_update', 'interview') and m.status <> 'cancelled'
     ) b;
-  told := told + coalesce((
+  sent := sent + coalesce((
     select r.hits
     from private.rate_limits r
     where r.bucket = 'erased_news' and r.subject = private.news_subject(new) and r.window_start = midnight), 0);
-  if told < 6 and (about <> 'news' or told_by_employer < 3) then return new; end if;
+  if sent < 6 and (about <> 'news' or sent_by_employer < 3) then return new; end if;
   update public.outbox b
     set data = b.data || jsonb_build_object('answers', ((b.data ->> 'answers')::int + 1)::text)
     where b.recipient = new.recipient and b.channel = new.channel and b.kind = 'application_update'

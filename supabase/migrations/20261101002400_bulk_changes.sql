@@ -85,7 +85,7 @@ begin
   select * into y from public.referral_payouts where id = p_id for update;
   if y.id is null then perform private.raise_http_error(404, 'There is no payout for this.', 'p_ids'); end if;
   if p_action = 'approve' and y.status in ('flagged', 'rejected') then
-    -- An employer's word is flagged from the first and never waits with the others (issue 25 §6).
+    -- An employer's word is flagged from the first and never waits with the others.
     perform private.raise_http_error(409,
       case
         when y.held_for = 'employers_word' then 'It rests on an employer''s word: decide it in its row.'

@@ -74,7 +74,7 @@ declare
   sentence text;
   s text;
   q text;
-  said text := '';
+  body text := '';
   come_home text;
   is_hidden boolean;
   read int := 0;
@@ -478,70 +478,70 @@ begin
 
     read := read + (s is not null)::int;
     if is_hidden or sentence like any (about_checks) then
-      said := said || coalesce(s, private.folded_words(sentence)) || '.';
+      body := body || coalesce(s, private.folded_words(sentence)) || '.';
     end if;
   end loop;
 
   -- ── somebody else's money: what a check or an account is for may stand in the next sentence ──
-  if said like any (about_accounts) then
-    said := regexp_replace(said, private.pattern_of('\m(pay|background|reference|spot|price|safety|quality|'
+  if body like any (about_accounts) then
+    body := regexp_replace(body, private.pattern_of('\m(pay|background|reference|spot|price|safety|quality|'
       'temperature|wellness|credit|health|rent) ?checks?\M|\mpaychecks?\M|\mcheck ?(in|out|up|list|ins|outs)\M|'
       '\mchecks? (in|out|up|on|the (temp|ident|status|work|deliver|schedule))\M'), ' ', 'g');
     -- What customers bring is the work of a teller.
-    said := regexp_replace(said, private.pattern_of('\m(cash|process|accept|deposit)(es|s|'
+    body := regexp_replace(body, private.pattern_of('\m(cash|process|accept|deposit)(es|s|'
       'ing)? (the )?(payroll )?checks'
       '( [a-z]+){0,3} (drawer|customers)\M|\mcustomers checks\M|\mcheques? de (los )?clientes\M'), ' ', 'g');
     -- Nor is the rent that tenants bring.
-    said := regexp_replace(said, private.pattern_of('\m(tenants|inquilinos)\M[^.]* (checks?|cheques?)\M'), ' ', 'g');
-    if said like any (about_accounts) and (
-      said ~ private.pattern_of('\m(checks?|cheques?|money orders?|giro|bank draft|draft)\M')
-        and said ~ private.pattern_of('\m(you|your|te|tu|tus)\M')
-        and said ~ private.pattern_of('\m(rest|remaining|remainder|balance|difference|share|what is left|left over|'
+    body := regexp_replace(body, private.pattern_of('\m(tenants|inquilinos)\M[^.]* (checks?|cheques?)\M'), ' ', 'g');
+    if body like any (about_accounts) and (
+      body ~ private.pattern_of('\m(checks?|cheques?|money orders?|giro|bank draft|draft)\M')
+        and body ~ private.pattern_of('\m(you|your|te|tu|tus)\M')
+        and body ~ private.pattern_of('\m(rest|remaining|remainder|balance|difference|share|what is left|left over|'
           'whatever is left|lo demas|lo que quede|sobre|sobra|resto|diferencia|descuentas|quedas|sacas|retiras|'
           'hand out|your (pay|cut)|'
           'keep|first assignment|give the [a-z]+ his)\M')
-        and said ~ private.pattern_of('\m(deposit(s|as|alo|arlo)?|cash it|cleared|into your bank|sends?|gives?|wire|'
+        and body ~ private.pattern_of('\m(deposit(s|as|alo|arlo)?|cash it|cleared|into your bank|sends?|gives?|wire|'
           'pasas|envias|mandas|entregas|pay the|purchase|buy|retiras|hand out)\M')
-        and said !~ private.pattern_of('\m(drawer|teller|cash register|petty cash|payroll checks|vendors invoices)\M')
-      or said ~ private.pattern_of('\m(your|own|personal|tu|su|propia) ([a-z]+ ){0,2}(account|cuenta)\M')
-        and said ~ private.pattern_of('\m(clients?|customers?|payments?|transfers?|deposits?|funds|transferencias?|'
+        and body !~ private.pattern_of('\m(drawer|teller|cash register|petty cash|payroll checks|vendors invoices)\M')
+      or body ~ private.pattern_of('\m(your|own|personal|tu|su|propia) ([a-z]+ ){0,2}(account|cuenta)\M')
+        and body ~ private.pattern_of('\m(clients?|customers?|payments?|transfers?|deposits?|funds|transferencias?|'
           'pagos de|clientes|fondos|dinero)\M')
-        and said ~ private.pattern_of('\m(keep|percent|por ciento|move the|run ([a-z]+ ){0,3}(through)|through your|'
+        and body ~ private.pattern_of('\m(keep|percent|por ciento|move the|run ([a-z]+ ){0,3}(through)|through your|'
           'remit|forward|withdraw|retiras|lo mandas|te quedas|para ti|[0-9]+ %)\M')
-      or said ~ private.pattern_of('\m(bank with|with an? ([a-z]+ ){0,2}account|con cuenta (de|en))\M')
-        and said ~ private.pattern_of('\m(receive|run|recibir|recibe|mover)( [a-z]+){0,3} (deposits|payments|transfers|'
+      or body ~ private.pattern_of('\m(bank with|with an? ([a-z]+ ){0,2}account|con cuenta (de|en))\M')
+        and body ~ private.pattern_of('\m(receive|run|recibir|recibe|mover)( [a-z]+){0,3} (deposits|payments|transfers|'
           'depositos|pagos|transferencias)\M')
-      or said ~ private.pattern_of('\m(mail|send|issue|give|receive|get|overnight|mandamos|enviamos|mandaremos|'
+      or body ~ private.pattern_of('\m(mail|send|issue|give|receive|get|overnight|mandamos|enviamos|mandaremos|'
       'enviaremos|damos|recib[a-z]+|te llega|llegara|sent|mailed)\M[^.]* (checks?|cheques?|e check|echeck|'
       'money orders?|giro postal)\M|\m(checks?|cheques?)\M( [a-z0-9#$]+){0,4} (comes|arrives|arrive|by mail|'
       'por correo|llega|llegara)\M')
-      and said ~ private.pattern_of('\m(checks?|cheques?|money orders?|giro postal)\M.* (deposit (it|them|in|into|'
+      and body ~ private.pattern_of('\m(checks?|cheques?|money orders?|giro postal)\M.* (deposit (it|them|in|into|'
         'the)|cash (it|them)|deposit|keep|buy|purchase|rest|balance|difference|vendor|remainder|extra|use it|'
         'money transfer|western union|moneygram|zelle|run it|depositas?|deposite[sn]?|depositarlo|cambi[a-z]+|'
         'cobra(s|r|lo|rlo)|comprar?|compras|proveedor|resto|diferencia|sobrante|te quedas|equipment)\M')
-      or said ~ private.pattern_of('\m(deposit|cash|print|depositar?|depositas|cobrar|'
+      or body ~ private.pattern_of('\m(deposit|cash|print|depositar?|depositas|cobrar|'
         'cambiar)\M( [a-z]+){0,3} (checks?|cheques?)\M[^.]* (your|own|personal|tu|su|propia|a tu nombre|'
         'mobile deposit|keep|share|forward|wire|rest|balance|resto)\M')
-      or said ~ private.pattern_of('\m(cash|deposit) it\M[^.]* (return|send|wire|keep|forward)\M')
-        and said ~ private.pattern_of('\mchecks?\M')
-      or said ~ private.pattern_of('\m(receive|receives|process|accept|collect|get|gets|recib[a-z]+|proces[a-z]+|'
+      or body ~ private.pattern_of('\m(cash|deposit) it\M[^.]* (return|send|wire|keep|forward)\M')
+        and body ~ private.pattern_of('\mchecks?\M')
+      or body ~ private.pattern_of('\m(receive|receives|process|accept|collect|get|gets|recib[a-z]+|proces[a-z]+|'
         'acept[a-z]+)\M( [a-z]+){0,3} (payments?|transfers?|deposits?|funds|money|pagos?|transferencias?|'
         'depositos?|fondos|dinero)\M[^.]* (your|own|personal|tu|su|propia) ([a-z]+ )?([a-z]+ )?(account|cuenta)')
-      or said ~ private.pattern_of('\m(receive|receives|collect|recib[a-z]+)( [a-z]+){0,3} (in|on|into|en) (your|'
+      or body ~ private.pattern_of('\m(receive|receives|collect|recib[a-z]+)( [a-z]+){0,3} (in|on|into|en) (your|'
         'tu|su) ([a-z]+ ){0,2}(account|cuenta)[^.]* (payments?|transfers?|deposits?|funds|money|pagos?|'
         'transferencias?|depositos?|fondos|dinero)\M')
-      or said ~ private.pattern_of('\m(lend|rent|share|presta[a-z]*|preste|renta[a-z]*)( us)? (your|tu|'
+      or body ~ private.pattern_of('\m(lend|rent|share|presta[a-z]*|preste|renta[a-z]*)( us)? (your|tu|'
         'su) ([a-z]+ ){0,2}(account|cuenta)|(your|own|personal|tu|su|propia) ([a-z]+ ){0,2}(account|'
         'cuenta)\M[^.]* (receive|recib[a-z]+|collect|process|moves?|mover)( [a-z]+){0,3} (payments?|transfers?|'
         'deposits?|funds|money|pagos?|transferencias?|depositos?|fondos|dinero)\M')
-      or said ~ private.pattern_of('\m(agente de pagos|payments? agent|payment processing agent|transfer agent|'
+      or body ~ private.pattern_of('\m(agente de pagos|payments? agent|payment processing agent|transfer agent|'
         'money transfer agent|financial agent)\M.* (account|cuenta|percent|por ciento|comision|commission)\M')
-      or said ~ private.pattern_of('\mcashiers? check\M[^.]* (sent to you|mailed to you|buy|vendor)|\m(car|'
+      or body ~ private.pattern_of('\mcashiers? check\M[^.]* (sent to you|mailed to you|buy|vendor)|\m(car|'
         'vehicle) (wrap|wrapping|advertising)\M.* check\M')
-      or said ~ private.pattern_of('\m(send|wire|return|forward|pay|transfer|manda[a-z]*|envia[a-z]*|devuelv[a-z]*|'
+      or body ~ private.pattern_of('\m(send|wire|return|forward|pay|transfer|manda[a-z]*|envia[a-z]*|devuelv[a-z]*|'
         'transfer[a-z]*|reenvia[a-z]*)( [a-z]+){0,5} (rest|remainder|balance|difference|extra|excess|overpayment|'
         'resto|diferencia|sobrante|funds|fondos|dinero|money)\M')
-        and said ~ private.pattern_of('\m(checks?|cheques?|money orders?)\M')) then
+        and body ~ private.pattern_of('\m(checks?|cheques?|money orders?)\M')) then
       flags := flags || 'check_cashing'::text;
     end if;
   end if;

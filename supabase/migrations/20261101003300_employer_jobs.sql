@@ -6,7 +6,7 @@ create table private.job_upkeep (
   job_id uuid primary key references public.jobs (id) on delete cascade,
   language text not null default 'en' check (language in ('en', 'es')),
   round_began_at timestamptz,
-  asked int not null default 0 check (asked between 0 and 2),
+  times_asked int not null default 0 check (times_asked between 0 and 2),
   asked_at timestamptz,
   pause_reason text check (pause_reason in ('paused', 'resting', 'crowded')),
   waiting_limit int not null default 40,
@@ -46,7 +46,7 @@ begin
   end if;
   select count(*) into waiting from private.job_applicants v where v.job_id = new.id and v.is_waiting;
   insert into private.job_upkeep as u (job_id, round_began_at) values (new.id, now())
-  on conflict (job_id) do update set round_began_at = now(), asked = 0, asked_at = null, pause_reason = null,
+  on conflict (job_id) do update set round_began_at = now(), times_asked = 0, asked_at = null, pause_reason = null,
     waiting_limit = case when waiting < 40 then 40 else waiting + 40 end;
   return null;
 end $$;
@@ -489,7 +489,7 @@ begin
   if refused is not null then return refused; end if;
   perform private.enforce_target_limit('employer_change', 'job:' || j.id, 30, '1 day');
   insert into private.job_upkeep (job_id, round_began_at) values (j.id, now())
-  on conflict (job_id) do update set round_began_at = now(), asked = 0, asked_at = null;
+  on conflict (job_id) do update set round_began_at = now(), times_asked = 0, asked_at = null;
   perform set_config('stoop.employer', 'on', true);
   update public.jobs
     set status = case when private.employer_state(j) = 'paused' then status else 'active' end,
@@ -508,10 +508,10 @@ comment on function public.employer_still_hiring is
   'closed job (details: its state), 429.';
 grant execute on function public.employer_still_hiring to anon, authenticated;
 
-create view private.asked_jobs as
+create view private.hiring_checks as
   select j.id, c.email, private.today() - private.new_york_day(
       coalesce(u.round_began_at, greatest(j.posted_at, j.approved_at))) as days,
-    coalesce(u.asked, 0) as asked, private.today() - private.new_york_day(u.asked_at) as days_since
+    coalesce(u.times_asked, 0) as times_asked, private.today() - private.new_york_day(u.asked_at) as days_since
   from private.employer_recipients c
   join private.open_jobs o on o.id = c.job_id
   join public.jobs j on j.id = o.id
@@ -520,19 +520,20 @@ create view private.asked_jobs as
     and (
       j.source = 'employer'
       or exists (select from private.employer_links l where l.recipient = c.email and l.seen_at is not null));
-comment on view private.asked_jobs is
+comment on view private.hiring_checks is
   'Open jobs whose employer posted here or has opened a link, and how many days ago their round began and we last '
   'asked.';
 
 create function private.employer_text(p_job_id uuid, p_recipient text) returns jsonb
 language sql security definer set search_path = '' as $$
   select private.employer_mail_job(p_job_id, p_recipient, 0, 0)
-    || jsonb_build_object('asked', coalesce((select u.asked from private.job_upkeep u where u.job_id = p_job_id), 0));
+    || jsonb_build_object(
+      'asked', coalesce((select u.times_asked from private.job_upkeep u where u.job_id = p_job_id), 0));
 $$;
 comment on function private.employer_text is
   'What an e-mail about a job itself says of it, with a new link, and how often we asked whether it is still open.';
 
-create function private.keep_rounds() returns int
+create function private.enqueue_hiring_checks() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   n int := 0;
@@ -541,14 +542,15 @@ declare
   mail_id uuid;
 begin
   if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
-  resting := array(select id from private.asked_jobs where days >= 21 and asked = 2 and days_since >= 3 limit 500);
+  resting := array(
+    select id from private.hiring_checks where days >= 21 and times_asked = 2 and days_since >= 3 limit 500);
   update private.job_upkeep set pause_reason = 'resting' where job_id = any (resting);
   update public.jobs set status = 'paused' where id = any (resting) and status = 'active';
   n := cardinality(resting);
   for r in
     select email, (array_agg(id order by days desc, id))[:20] as ids
-    from private.asked_jobs
-    where days >= 14 and asked = 0 or days >= 18 and asked = 1 and days_since >= 4
+    from private.hiring_checks
+    where days >= 14 and times_asked = 0 or days >= 18 and times_asked = 1 and days_since >= 4
     group by email
     order by min(days) desc, email
     limit 200
@@ -557,9 +559,9 @@ begin
       'job_to_employer', 'email', r.email, null, null, '{}',
       private.employer_language(array[r.ids[1]]), p_priority => 5);
     continue when mail_id is null;
-    insert into private.job_upkeep as u (job_id, asked, asked_at)
+    insert into private.job_upkeep as u (job_id, times_asked, asked_at)
     select id, 1, now() from unnest(r.ids) id
-    on conflict (job_id) do update set asked = u.asked + 1, asked_at = now();
+    on conflict (job_id) do update set times_asked = u.times_asked + 1, asked_at = now();
     update public.outbox
       set data = (
         select private.employer_mail(jsonb_agg(private.employer_text(id, r.email)))
@@ -570,7 +572,7 @@ begin
   end loop;
   return n;
 end $$;
-comment on function private.keep_rounds is
+comment on function private.enqueue_hiring_checks is
   'From 8 in the morning: asks employers whether they are still hiring, on day 14 and four days later, in one e-mail a '
   'day to a mailbox with 20 jobs at most, and lets a job rest three days after the second; returns how many jobs.';
 
@@ -581,7 +583,7 @@ declare
   most int;
 begin
   select a.email, coalesce(u.waiting_limit, 40) into address, most
-  from private.asked_jobs a
+  from private.hiring_checks a
   left join private.job_upkeep u on u.job_id = a.id
   where a.id = p_job_id;
   if address is null or (

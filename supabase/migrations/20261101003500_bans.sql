@@ -145,7 +145,7 @@ declare
   value constant text := private.ban_value(p_kind, p_value);
   ids uuid[];
   ban uuid;
-  told int;
+  notified int;
 begin
   insert into private.bans (kind, value_key, shown_as, note, created_by)
   values (p_kind, private.ban_key(p_kind, value),
@@ -168,13 +168,13 @@ begin
     r.recipient, null, null,
     jsonb_build_object(
       'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'answer', 'banned'),
-    a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))) into told
+    a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))) into notified
   from private.applicants_to_tell(ids) a
   cross join lateral private.status_recipients(a) r;
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'insert', 'bans', ban::text,
-    jsonb_build_object('kind', p_kind, 'closed', cardinality(ids), 'told', told));
-  return jsonb_build_object('id', ban, 'closed', cardinality(ids), 'told', told);
+    jsonb_build_object('kind', p_kind, 'closed', cardinality(ids), 'told', notified));
+  return jsonb_build_object('id', ban, 'closed', cardinality(ids), 'told', notified);
 end $$;
 comment on function public.ban_contact is
   'For admins: from now on ads of this domain, phone or email are refused, those on the board are closed, and who '

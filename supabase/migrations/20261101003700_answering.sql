@@ -1,8 +1,8 @@
 -- Answering pays: how an employer answers, by address or company, and which jobs the feed shows last in a batch.
 
--- == private.employer_standing ==
+-- == private.response_stats ==
 
-create table private.employer_standing (
+create table private.response_stats (
   employer_key text primary key,
   answers_in_days int,
   rarely_answers boolean not null,
@@ -10,22 +10,22 @@ create table private.employer_standing (
   warning_id uuid references public.outbox (id) on delete set null,
   host_key text
 );
-comment on table private.employer_standing is
+comment on table private.response_stats is
   'How an employer has answered in the last 90 days, as the schedule counted it last: those of whom there is anything '
   'to say. The key is a keyed hash of the address that applications go to, of the company where there is none.';
-comment on column private.employer_standing.answers_in_days is
+comment on column private.response_stats.answers_in_days is
   'Within how many days half of the applicants or more were answered; null before five answers, or over 14 days.';
-comment on column private.employer_standing.rarely_answers is
+comment on column private.response_stats.rarely_answers is
   'Ten proven people or more waited two weeks in vain, and fewer than a quarter of those who could have were answered.';
-comment on column private.employer_standing.waiting is 'How many people wait for an answer now.';
-comment on column private.employer_standing.warning_id is
+comment on column private.response_stats.waiting is 'How many people wait for an answer now.';
+comment on column private.response_stats.warning_id is
   'The e-mail that told them: a week after it was sent their jobs'' pages say so.';
 
-comment on column private.employer_standing.host_key is
+comment on column private.response_stats.host_key is
   'Of a company at its own host (private.company_at): the keyed hash of that host.';
 
-create index employer_standing_host_idx on private.employer_standing (host_key) where host_key is not null;
-create index employer_standing_warning_idx on private.employer_standing (warning_id) where warning_id is not null;
+create index response_stats_host_idx on private.response_stats (host_key) where host_key is not null;
+create index response_stats_warning_idx on private.response_stats (warning_id) where warning_id is not null;
 
 -- == who the employer of a job is ==
 
@@ -61,9 +61,9 @@ begin return 'company:' || private.employer_key(p_company) || '@' || private.own
 comment on function private.company_at is
   'A company at its own host, however its name is spelled and whichever address there is used; null without either.';
 
--- == the standing ==
+-- == the statistics ==
 
-create function private.count_standing()
+create function private.compute_response_stats()
 returns table (employer_key text, answers_in_days int, rarely_answers boolean, waiting int, host_key text)
 language plpgsql stable security definer set search_path = ''
 -- How many are left of the views' rows is not guessed well: joined one by one it would take an hour.
@@ -203,8 +203,8 @@ begin
   from known k
   where k.days is not null or k.is_silent or k.people > 20;
 end $$;
-comment on function private.count_standing is
-  'Computes private.employer_standing: of the last 90 days, one person counted once, without the employer''s own '
+comment on function private.compute_response_stats is
+  'Computes private.response_stats: of the last 90 days, one person counted once, without the employer''s own '
   'applications. Only people who have proven their number or address speak for or against an employer who rarely '
   'answers.';
 
@@ -216,7 +216,7 @@ declare
   mail_id uuid;
 begin
   if extract(hour from now() at time zone 'America/New_York') < 8
-    or not exists (select from private.employer_standing where rarely_answers and warning_id is null) then
+    or not exists (select from private.response_stats where rarely_answers and warning_id is null) then
     return 0;
   end if;
   for r in
@@ -224,7 +224,7 @@ begin
       (array_agg(j.id order by j.posted_at desc, j.id))[:20] as ids
     from private.employer_recipients c
     join private.open_jobs j on j.id = c.job_id
-    join private.employer_standing s on s.employer_key = private.address_key(c.email)
+    join private.response_stats s on s.employer_key = private.address_key(c.email)
     where s.rarely_answers and s.warning_id is null
     group by s.employer_key, c.email
     order by s.employer_key, count(*) desc, c.email
@@ -240,7 +240,7 @@ begin
           || '{"change": "rarely_answers"}'
         from unnest(r.ids) with ordinality x (id, place))
       where id = mail_id;
-    update private.employer_standing s set warning_id = mail_id where s.employer_key = r.employer_key;
+    update private.response_stats s set warning_id = mail_id where s.employer_key = r.employer_key;
     n := n + 1;
   end loop;
   return n;
@@ -249,25 +249,25 @@ comment on function private.warn_silent_employers is
   'From 8 in the morning: tells employers who rarely answer, once, a week before their jobs'' pages say so; returns '
   'how many.';
 
-create function private.store_standing() returns int
+create function private.refresh_response_stats() returns int
 language plpgsql security definer set search_path = '' as $$
 declare
-  counted private.employer_standing[];
+  counted private.response_stats[];
 begin
   counted := array(
-    select (c.employer_key, c.answers_in_days, c.rarely_answers, c.waiting, null, c.host_key)::private.employer_standing
-    from private.count_standing() c);
-  delete from private.employer_standing s
+    select (c.employer_key, c.answers_in_days, c.rarely_answers, c.waiting, null, c.host_key)::private.response_stats
+    from private.compute_response_stats() c);
+  delete from private.response_stats s
   where not exists (select from unnest(counted) c where c.employer_key = s.employer_key);
-  insert into private.employer_standing as s
+  insert into private.response_stats as s
   select * from unnest(counted)
   on conflict (employer_key) do update
     set answers_in_days = excluded.answers_in_days, rarely_answers = excluded.rarely_answers,
       waiting = excluded.waiting, warning_id = case when excluded.rarely_answers then s.warning_id end;
   return cardinality(counted) + private.warn_silent_employers();
 end $$;
-comment on function private.store_standing is
-  'For the schedule, once an hour: counts the standing of employers anew and warns those who rarely answer.';
+comment on function private.refresh_response_stats is
+  'For the schedule, once an hour: computes private.response_stats and warns those who rarely answer.';
 
 -- == what is made of it ==
 
@@ -280,7 +280,7 @@ declare
   employers text[];
   hosts text[];
 begin
-  if not (counts_answers or counts_waiting) or not exists (select from private.employer_standing) then
+  if not (counts_answers or counts_waiting) or not exists (select from private.response_stats) then
     return '{}';
   end if;
   select array_agg(e.job_id), array_agg(e.employer), array_agg(substring(e.employer from '[^.@]+[.][^.@]+$'))
@@ -293,11 +293,11 @@ begin
     select j.id as job_id, private.company_at(coalesce(j.company, j.employer_name), k.employer) as company
     from unnest(found_ids, employers, private.address_keys(hosts)) k (job_id, employer, host_key)
     join public.jobs j on j.id = k.job_id
-    where k.host_key in (select s.host_key from private.employer_standing s)) x;
+    where k.host_key in (select s.host_key from private.response_stats s)) x;
   return array(
     select distinct k.job_id
     from unnest(found_ids, private.address_keys(employers)) k (job_id, employer_key)
-    join private.employer_standing s on s.employer_key = k.employer_key
+    join private.response_stats s on s.employer_key = k.employer_key
     where counts_answers and s.rarely_answers or counts_waiting and s.waiting > 20);
 end $$;
 comment on function private.jobs_shown_last is

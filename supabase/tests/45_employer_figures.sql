@@ -51,7 +51,7 @@ select alike(tests.run('user', format('select copy_employer_link(%L)', cook)), '
 -- ── what people are told ──
 create function pg_temp.answers_in(p_job uuid) returns text language plpgsql as $$
 begin
-  perform private.store_standing();
+  perform private.refresh_response_stats();
   return tests.run('anonymous', format('select job_detail(%L)', p_job))::jsonb ->> 'answers_in_days';
 end $$;
 select is((select pg_temp.answers_in(cook) from j), null, 'two answers are too few to speak of');

@@ -126,11 +126,11 @@ insert into auth.audit_log_entries (id, payload) select gen_random_uuid(), json_
 
 -- ── first it can be taken along: all of it ──
 -- What was sent to an address is shown to the person who opened a link there.
-create function pg_temp.letters(p_actor text) returns int language sql as $$
+create function pg_temp.messages(p_actor text) returns int language sql as $$
   select jsonb_array_length(v -> 'messages') + jsonb_array_length(v -> 'notification_logs') + jsonb_array_length(v -> 'alert_deliveries') + jsonb_array_length(v -> 'short_links')
     from (select tests.run(p_actor, 'select export_my_data()')::jsonb as v) x;
 $$;
-select is(pg_temp.letters(who), 0, who || ': what was sent to addresses that were only typed is not in it') from unnest('{visitor,user}'::text[]) who;
+select is(pg_temp.messages(who), 0, who || ': what was sent to addresses that were only typed is not in it') from unnest('{visitor,user}'::text[]) who;
 insert into private.proven_addresses (owner, recipient_key)
   select coalesce(tests.id(who)::text, tests.hash(who)), private.address_key(x) from (values ('visitor', array['+12125550301', 'v301@example.org', 'queue-v301@example.org']),
     ('user', array['+12125550302', 'u302@example.org', '+12125550303', 'u303@example.org', 'queue-u302@example.org'])) t (who, addresses), unnest(addresses) x;

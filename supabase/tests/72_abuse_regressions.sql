@@ -168,11 +168,11 @@ begin
   return a;
 end $$;
 create temp table made_up as select n, pg_temp.apply_to(id, n) as id from flooded, generate_series(1, 70) n;
-create function pg_temp.letters() returns int language sql as $$ select count(*)::int from outbox where recipient = 'owner@flooded.example' $$;
-select is(pg_temp.letters(), 1, 'seventy applicants of a day write to an employer once');
+create function pg_temp.messages() returns int language sql as $$ select count(*)::int from outbox where recipient = 'owner@flooded.example' $$;
+select is(pg_temp.messages(), 1, 'seventy applicants of a day write to an employer once');
 select pg_temp.apply_to(too, 100 + n) from flooded, generate_series(1, 10) n;
 select pg_temp.apply_to(tests.job('Flooded ' || n, 'Bronx', 'owner@flooded.example'), 200 + n) from generate_series(1, 20) n;
-select is(pg_temp.letters(), 1, 'and with all of their jobs');
+select is(pg_temp.messages(), 1, 'and with all of their jobs');
 select tests.run('visitor flood 70', format('select withdraw_application(%L)', id)) from made_up where n = 70;
 select tests.run('visitor flood 69', 'select delete_my_data()');
 -- A day later.

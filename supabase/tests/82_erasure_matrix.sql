@@ -8,7 +8,7 @@ update app_settings set value = '{"from": 24, "to": 0}' where key = 'quiet_hours
 
 -- Tables without rows of an applicant, by what they hold; docs/personal-data.md says so of each.
 create temp table names_nobody as select unnest('{
-  import_batches, jobs, bans, fake_jobs, job_contacts, job_translations, duplicate_keys, duplicate_pairs, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, employer_standing, employer_links, filled_jobs, job_upkeep,
+  import_batches, jobs, bans, fake_jobs, job_contacts, job_translations, duplicate_keys, duplicate_pairs, app_settings, setting_rules, manual_alerts, announcements, stopped_employers, response_stats, employer_links, filled_jobs, job_upkeep,
   places, place_names, towns, zips, geocoded_addresses, trade_words, title_terms, spanish_words, lexicon, import_rows, job_sources, api_keys, source_runs, source_rows, source_pieces, source_progress, source_hosts, stored_figures, counters, counter_changes, scheduled_tasks, retention, secrets, salts,
   job_views, search_events, page_speed, page_errors, referral_clicks, processed_inbound_sms
 }'::text[]) as t;

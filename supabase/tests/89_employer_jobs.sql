@@ -282,14 +282,14 @@ create function pg_temp.rounds() returns int language plpgsql as $$
 begin
   -- Whatever the hour is.
   if extract(hour from now() at time zone 'America/New_York') < 8 then return null; end if;
-  return private.keep_rounds();
+  return private.enqueue_hiring_checks();
 end $$;
 create function pg_temp.days(p_days int) returns void language sql as $$
   update jobs set posted_at = now() - make_interval(days => p_days), approved_at = null, expires_at = now() - make_interval(days => p_days) + interval '45 days' where id in (select cook from j union select baker from j union select porter from j);
   delete from private.job_upkeep where true;
 $$;
 -- Before 8 in the morning nobody is asked: the rest is tried at every other hour.
-select is(private.keep_rounds(), 0, 'nobody is asked on the first day');
+select is(private.enqueue_hiring_checks(), 0, 'nobody is asked on the first day');
 create temp table morning as select extract(hour from now() at time zone 'America/New_York') >= 8 as has_begun;
 select pg_temp.days(14);
 select is(pg_temp.rounds(), case when has_begun then 0 end, 'an employer who never opened a link is not asked') from morning;
@@ -304,8 +304,8 @@ select is(pg_temp.is_open(), true, 'being asked changes nothing');
 select is((select count(*)::int from outbox b, link l where b::text like '%' || l.token || '%'), 0, 'each mail has links of its own');
 -- As if the first question had gone out some days ago, whatever the hour is.
 create function pg_temp.asked(p_times int, p_days int) returns void language sql as $$
-  insert into private.job_upkeep (job_id, asked, asked_at) select cook, p_times, now() - make_interval(days => p_days) from j
-  on conflict (job_id) do update set asked = excluded.asked, asked_at = excluded.asked_at, round_began_at = null;
+  insert into private.job_upkeep (job_id, times_asked, asked_at) select cook, p_times, now() - make_interval(days => p_days) from j
+  on conflict (job_id) do update set times_asked = excluded.times_asked, asked_at = excluded.asked_at, round_began_at = null;
   update outbox set idempotency_key = gen_random_uuid()::text where true;
   delete from private.job_upkeep where job_id = (select baker from j);
   update jobs set posted_at = now() where id = (select baker from j);
@@ -329,7 +329,7 @@ select is((select similar_jobs(cook) ->> 'is_paused' from j), 'true', 'its page 
 savepoint resting;
 select is(pg_temp.e('select employer_still_hiring($t, ''yes'')')::jsonb ->> 'state', 'open', 'one tap wakes it');
 select ok((select expires_at = now() + interval '45 days' from jobs where id = (select cook from j)), 'for 45 days from then');
-select is((select asked from private.job_upkeep where job_id = (select cook from j)), 0, 'and the rounds begin anew');
+select is((select times_asked from private.job_upkeep where job_id = (select cook from j)), 0, 'and the rounds begin anew');
 select is(pg_temp.rounds(), case when has_begun then 0 end, 'not at once') from morning;
 update jobs set posted_at = now() - interval '170 days' where id = (select cook from j);
 update jobs set expires_at = now() + interval '1 day' where id = (select cook from j);
@@ -347,13 +347,13 @@ select is(pg_temp.rounds(), case when has_begun then 0 end, 'what an admin opens
 rollback to resting;
 update jobs set status = 'active', source = 'city' where id = (select cook from j);
 update jobs set posted_at = now() - interval '15 days' where id = (select cook from j);
-update private.job_upkeep set asked = 0, round_began_at = null;
+update private.job_upkeep set times_asked = 0, round_began_at = null;
 select is(pg_temp.rounds(), case when has_begun then 0 end, 'nobody is asked about the City''s jobs') from morning;
 update jobs set source = 'employer' where id = (select cook from j);
 update private.employer_links set seen_at = null;
 select is(pg_temp.rounds(), case when has_begun then 1 end, 'who posted here is asked, link or not') from morning;
 select tests.run('anonymous', format('select employer_stop(%L)', (select token from link where name = 'cook')));
-update private.job_upkeep set asked = 2, asked_at = now() - interval '9 days', round_began_at = now() - interval '40 days';
+update private.job_upkeep set times_asked = 2, asked_at = now() - interval '9 days', round_began_at = now() - interval '40 days';
 select is(pg_temp.rounds(), case when has_begun then 0 end, 'who stopped the mails is neither asked nor paused') from morning;
 rollback to resting;
 

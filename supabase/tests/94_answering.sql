@@ -30,7 +30,7 @@ create function pg_temp.company(p_job uuid, p_company text) returns uuid languag
 -- The titles of the jobs that are shown last.
 create function pg_temp.last(p_args text default '') returns text language plpgsql as $$
 begin
-  perform private.store_standing();
+  perform private.refresh_response_stats();
   return (select string_agg(x ->> 'title', ', ' order by x ->> 'title') from jsonb_array_elements(tests.run('anonymous', format('select feed_page(%s)', p_args))::jsonb -> 'jobs') x where (x ->> 'is_shown_last')::boolean);
 end $$;
 create function pg_temp.says(p_title text) returns text language sql as $$
@@ -58,9 +58,9 @@ select is(pg_temp.last('p_filters => ''{"near": "fordham"}'''), null, 'nor near 
 -- ── its page says so a week after it was told ──
 select is(pg_temp.says('Fry Cook'), 'false', 'its page does not say so yet');
 -- It is told from 8 in the morning on; here at any hour.
-create temp table warning as select coalesce((select warning_id from private.employer_standing where employer_key = private.address_key('owner@fry.example')),
+create temp table warning as select coalesce((select warning_id from private.response_stats where employer_key = private.address_key('owner@fry.example')),
   private.enqueue('rarely_answers:test', 'job_to_employer', 'email', 'owner@fry.example', null, null, '{"change": "rarely_answers"}')) as id;
-update private.employer_standing set warning_id = (select id from warning) where employer_key = private.address_key('owner@fry.example');
+update private.response_stats set warning_id = (select id from warning) where employer_key = private.address_key('owner@fry.example');
 select is(pg_temp.says('Fry Cook'), 'false', 'nor while the e-mail to the employer waits');
 update outbox set status = 'sent', sent_at = now() - interval '6 days' where id = (select id from warning);
 select is(pg_temp.says('Fry Cook'), 'false', 'nor six days after it');
@@ -113,7 +113,7 @@ select is(pg_temp.last(), 'Line Cook', 'two of twelve is rarely');
 select pg_temp.apply(pg_temp.job('Line Cook'), 2, 16, 3);
 select is(pg_temp.last(), null, 'a quarter is not: answers count at once');
 select is(pg_temp.says('Line Cook'), 'false', 'and the page says it no more');
-select is((select warning_id from private.employer_standing where rarely_answers and employer_key = private.address_key('owner@fry.example')), null, 'the next time they are told again');
+select is((select warning_id from private.response_stats where rarely_answers and employer_key = private.address_key('owner@fry.example')), null, 'the next time they are told again');
 
 -- ── closing and posting again ──
 select tests.job('Barista', 'Bronx', 'till@coffee.example');
@@ -167,7 +167,7 @@ select is(pg_temp.last(), 'Sweeper, Sweeper 2', 'who withdrew waits no more');
 update app_settings set value = '0' where key = 'waiting_weight';
 select is(pg_temp.last(), null, 'with both off nothing comes last');
 select is(tests.run('admin', 'update app_settings set value = ''0.5'' where key = ''answering_weight'''), 'PT400 answering_weight is a whole number from 0 to 1.', 'a weight is 0 or 1');
-select alike(tests.run('visitor', 'select count(*) from private.employer_standing'), '42501 permission denied%', 'nobody reads the standing itself');
-select is((select count(*)::int from private.employer_standing where employer_key !~ '^[0-9a-f]{64}$'), 0, 'it names no address');
+select alike(tests.run('visitor', 'select count(*) from private.response_stats'), '42501 permission denied%', 'nobody reads the statistics themselves');
+select is((select count(*)::int from private.response_stats where employer_key !~ '^[0-9a-f]{64}$'), 0, 'it names no address');
 select * from finish();
 rollback;

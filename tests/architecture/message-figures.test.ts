@@ -35,7 +35,7 @@ const inDocument = (start: string) => rowOf('docs/security.md', start).at(-2);
 const thousands = (figure: number) => new Intl.NumberFormat('en-US').format(figure);
 
 const [receipts = Number.NaN] = inSql(/if people <= (\d+) then/);
-const [news = Number.NaN, ofOneEmployer] = inSql(/if told < (\d+) and \(about <> 'news' or told_by_employer < (\d+)\)/);
+const [news = Number.NaN, ofOneEmployer] = inSql(/if sent < (\d+) and \(about <> 'news' or sent_by_employer < (\d+)\)/);
 /** The message that counts the others, and the one of the next morning. */
 const counting = 2;
 const methods = limit('method_changed')[TARGET] ?? Number.NaN;
