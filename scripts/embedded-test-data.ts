@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const supabase = join(import.meta.dirname, '..', 'supabase');
-const cases = join(supabase, 'functions', '_shared', 'rules', 'cases');
+const RULES = join(supabase, 'functions', '_shared', 'rules');
+const cases = join(RULES, 'cases');
 
 /** The data that database tests share with other code; SQL run by any tool can't read files, so the tests contain a copy. */
 const SOURCES: Record<string, string> = {
@@ -28,8 +29,12 @@ const PLACES = join(supabase, 'migrations', '20261101000400_places.sql');
 const PHONE_PLACES = join(supabase, '..', 'src', 'features', 'jobs', 'near', 'nyc-places.json');
 
 /** The glossary of trades, which functions read; the migration has a copy. */
-const TRADES = join(supabase, 'functions', '_shared', 'rules', 'trades.json');
+const TRADES = join(RULES, 'trades.json');
 
+/** Migrations with lists that functions read too. */
+const WITH_LISTS = ['20261101000100_roles_and_helpers.sql', '20261101000300_rules.sql'].map((name) =>
+  join(supabase, 'migrations', name),
+);
 const SEARCH = join(supabase, 'migrations', '20261101000600_search.sql');
 const GLOSSARY = join(supabase, '..', 'docs', 'glossary-es.md');
 
@@ -86,6 +91,31 @@ function withTrades(migration: string): string {
   return migration.replace(/\$trades\$.*\$trades\$/s, () => `$trades$[\n${rows.join(',\n')}\n]$trades$`);
 }
 
+/** A migration with the lists of places and area codes, in lines: `$its_name$…$its_name$` is what one holds. */
+function withLists(migration: string): string {
+  const read = (name: string) => JSON.parse(readFileSync(join(RULES, name), 'utf8'));
+  const { boroughs, towns, states } = read('places.json');
+  const words = (names: string) => [...new Set(names.split(', ').map((name) => slug(name).replaceAll('-', ' ')))];
+  const names: [string, string[]][] = [
+    ...Object.entries<string>({ ...boroughs, ...towns }).map(([name, list]): [string, string[]] => [name, words(list)]),
+    ['states', words(states).map((state) => state.slice(0, 2))],
+    ['state names', words(states).map((state) => state.slice(3))],
+  ];
+  const lists = [
+    ...names.map(([name, list]) => [name, `\n${list.join('|').replace(/.{1,119}(?:[|]|$)/g, '$&\n')}`]),
+    // Each code takes four characters.
+    ...Object.entries<string>(read('area-codes.json')).map(([name, codes]) => [
+      name,
+      codes.replace(/(.{103}) /g, '$1\n'),
+    ]),
+  ];
+  return lists.reduce((text, [name = '', list = '']) => {
+    const mark = `$${name.toLowerCase().replace(' ', '_')}$`;
+    const [before = '', , ...after] = text.split(mark);
+    return after.length === 0 ? text : [before, list, ...after].join(mark);
+  }, migration);
+}
+
 /** The glossary of documents with the trades of the database: their first words in both languages, by category. */
 function glossary(current: string): string {
   const first = (words: string) => words.split(', ').slice(0, 3).join(', ');
@@ -127,7 +157,11 @@ export function embeddedTestData(): { path: string; current: string; expected: s
   const places = { path: PHONE_PLACES, current: readFileSync(PHONE_PLACES, 'utf8'), expected: phonePlaces() };
   const search = readFileSync(SEARCH, 'utf8');
   const words = { path: SEARCH, current: search, expected: withTrades(search) };
+  const lists = WITH_LISTS.map((path) => {
+    const current = readFileSync(path, 'utf8');
+    return { path, current, expected: withLists(current) };
+  });
   const glossaryNow = readFileSync(GLOSSARY, 'utf8');
   const documented = { path: GLOSSARY, current: glossaryNow, expected: glossary(glossaryNow) };
-  return [...tests, places, words, documented];
+  return [...tests, places, words, ...lists, documented];
 }

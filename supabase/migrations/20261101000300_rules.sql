@@ -435,38 +435,41 @@ create function private.outside(p_location text, out town text, out state text, 
 language plpgsql immutable set search_path = '' as $$
 declare
   t text := regexp_replace(left(coalesce(p_location, ''), 500), '\s+', ' ', 'g');
-  states constant text[] := string_to_array('al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn '
-    'mo ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy', ' ');
-  -- In the order of their codes.
-  state_names constant text :=
-    'alabama|alaska|arkansas|arizona|california|colorado|connecticut|district of columbia|delaware|florida|'
-    'georgia|hawaii|iowa|idaho|illinois|indiana|kansas|kentucky|louisiana|massachusetts|maryland|maine|michigan|'
-    'minnesota|missouri|mississippi|montana|north carolina|north dakota|nebraska|new hampshire|new jersey|'
-    'new mexico|nevada|new york|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|south carolina|'
-    'south dakota|tennessee|texas|utah|virginia|vermont|washington|wisconsin|west virginia|wyoming';
+  -- From _shared/rules/places.json, in the order of their codes.
+  states constant text[] := string_to_array(translate($states$
+al|ak|ar|az|ca|co|ct|dc|de|fl|ga|hi|ia|id|il|in|ks|ky|la|ma|md|me|mi|mn|mo|ms|mt|nc|nd|ne|nh|nj|nm|nv|ny|oh|ok|or|pa|pr|
+ri|sc|sd|tn|tx|ut|va|vt|wa|wi|wv|wy
+$states$, E'\n', ''), '|');
+  state_names constant text := translate($state_names$
+alabama|alaska|arkansas|arizona|california|colorado|connecticut|district of columbia|delaware|florida|georgia|hawaii|
+iowa|idaho|illinois|indiana|kansas|kentucky|louisiana|massachusetts|maryland|maine|michigan|minnesota|missouri|
+mississippi|montana|north carolina|north dakota|nebraska|new hampshire|new jersey|new mexico|nevada|new york|ohio|
+oklahoma|oregon|pennsylvania|puerto rico|rhode island|south carolina|south dakota|tennessee|texas|utah|virginia|vermont|
+washington|wisconsin|west virginia|wyoming
+$state_names$, E'\n', '');
   towns constant text[] := array[
-    ['NY',
-      'yonkers|new rochelle|white plains|mount vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|'
-      'port chester|bronxville|tuckahoe|hastings on hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|'
-      'ossining|peekskill|elmsford|armonk|mount kisco|pelham manor|westchester|westchester county|nyack|nanuet|'
-      'spring valley|suffern|new city|monsey|rockland county|newburgh|poughkeepsie|great neck|manhasset|'
-      'port washington|roslyn|glen cove|new hyde park|garden city|mineola|hempstead|west hempstead|uniondale|'
-      'westbury|hicksville|levittown|jericho|syosset|plainview|farmingdale|massapequa|amityville|lynbrook|'
-      'valley stream|elmont|franklin square|rockville centre|rockville center|oceanside|long beach|freeport|merrick|'
-      'bellmore|wantagh|seaford|baldwin|cedarhurst|woodmere|nassau county|long island|suffolk county|huntington|'
-      'melville|commack|smithtown|hauppauge|ronkonkoma|patchogue|riverhead|deer park|lindenhurst|copiague|babylon|'
-      'bay shore|brentwood|central islip|islip|southampton|east hampton|hampton bays|montauk|sag harbor|albany|'
-      'buffalo|rochester|syracuse|ithaca|utica|schenectady|saratoga springs|queensbury|glens falls|binghamton|'
-      'plattsburgh|niagara falls|middletown|monticello|fishkill|kingston|goshen'
-    ],
-    ['NJ',
-      'jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|'
-      'fort lee|cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|'
-      'ridgefield|moonachie|carlstadt|rutherford|east rutherford|lyndhurst|kearny|elizabeth|linden|rahway|hillside|'
-      'east orange|passaic|paterson|lodi|garfield|belleville|nutley|montclair|edison|new brunswick|perth amboy|'
-      'carteret|piscataway|trenton|new jersey|north jersey'
-    ],
-    ['CT', 'stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut']
+    ['NY', translate($ny$
+yonkers|new rochelle|white plains|mount vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|port chester|bronxville|
+tuckahoe|hastings on hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|ossining|peekskill|elmsford|armonk|
+mount kisco|pelham manor|westchester|westchester county|nyack|nanuet|spring valley|suffern|new city|monsey|
+rockland county|newburgh|poughkeepsie|great neck|manhasset|port washington|roslyn|glen cove|new hyde park|garden city|
+mineola|hempstead|west hempstead|uniondale|westbury|hicksville|levittown|jericho|syosset|plainview|farmingdale|
+massapequa|amityville|lynbrook|valley stream|elmont|franklin square|rockville centre|rockville center|oceanside|
+long beach|freeport|merrick|bellmore|wantagh|seaford|baldwin|cedarhurst|woodmere|nassau county|long island|
+suffolk county|huntington|melville|commack|smithtown|hauppauge|ronkonkoma|patchogue|riverhead|deer park|lindenhurst|
+copiague|babylon|bay shore|brentwood|central islip|islip|southampton|east hampton|hampton bays|montauk|sag harbor|
+albany|buffalo|rochester|syracuse|ithaca|utica|schenectady|saratoga springs|queensbury|glens falls|binghamton|
+plattsburgh|niagara falls|middletown|monticello|fishkill|kingston|goshen
+$ny$, E'\n', '')],
+    ['NJ', translate($nj$
+jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|fort lee|
+cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|ridgefield|moonachie|carlstadt|
+rutherford|east rutherford|lyndhurst|kearny|elizabeth|linden|rahway|hillside|east orange|passaic|paterson|lodi|garfield|
+belleville|nutley|montclair|edison|new brunswick|perth amboy|carteret|piscataway|trenton|new jersey|north jersey
+$nj$, E'\n', '')],
+    ['CT', translate($ct$
+stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut
+$ct$, E'\n', '')]
   ];
   known text[];
   last_part text;
@@ -570,43 +573,32 @@ begin
     where strpos(words, ' ' || lower(b) || ' ') > 0);
   if cardinality(spelt) = 1 then return spelt[1]; end if;
   foreach place slice 1 in array array[
-    [
-      'Brooklyn',
-        'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed stuy|bedford stuyvesant|flatbush|crown heights|'
-        'park slope|'
-        'sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|east ny|brownsville|'
-        'bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|'
-        'boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|'
-        'kings county'
-    ],
-    [
-      'Bronx',
-        'bronx|bx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|'
-        'tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co op city|city island|melrose|wakefield|'
-        'longwood'
-    ],
-    [
-      'Queens',
-        'queens|qns|queensbridge|astoria|flushing|jamaica|long island city|lic|l i c|l i city|jackson heights|'
-        'elmhurst|corona|'
-        'forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|'
-        'howard beach|st albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|'
-        'laurelton|hollis|jfk|laguardia'
-    ],
-    [
-      'Manhattan',
-        'manhattan|manhattanville|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|'
-        'chinatown|'
-        'lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|'
-        'murray hill|gramercy|hell s kitchen|hells kitchen|times square|union square|battery park|morningside heights|'
-        'hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|'
-        'roosevelt island|randalls island|wall street|broadway'
-    ],
-    [
-      'Staten Island',
-        'staten island|s i|st george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|'
-        'new springville|mariners harbor|richmond county'
-    ]
+    ['Brooklyn', translate($brooklyn$
+brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed stuy|bedford stuyvesant|flatbush|crown heights|park slope|
+sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|east ny|brownsville|bensonhurst|
+borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|boerum hill|midwood|
+gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|kings county
+$brooklyn$, E'\n', '')],
+    ['Bronx', translate($bronx$
+bronx|bx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|tremont|
+norwood|kingsbridge|highbridge|parkchester|morris heights|co op city|city island|melrose|wakefield|longwood
+$bronx$, E'\n', '')],
+    ['Queens', translate($queens$
+queens|qns|queensbridge|astoria|flushing|jamaica|long island city|lic|l i c|l i city|jackson heights|elmhurst|corona|
+forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|howard beach|
+st albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|laurelton|hollis|jfk|laguardia
+$queens$, E'\n', '')],
+    ['Manhattan', translate($manhattan$
+manhattan|manhattanville|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|
+lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|
+murray hill|gramercy|hell s kitchen|hells kitchen|times square|union square|battery park|morningside heights|
+hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|
+roosevelt island|randalls island|wall street|broadway
+$manhattan$, E'\n', '')],
+    ['Staten Island', translate($staten_island$
+staten island|s i|st george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|new springville|
+mariners harbor|richmond county
+$staten_island$, E'\n', '')]
   ] loop
     if private.has_phrase(words, place[2]) then named := named || place[1]; end if;
   end loop;

@@ -1,18 +1,13 @@
+import PLACES from './places.json' with { type: 'json' };
 import { ALL_NYC, BOROUGHS, type Borough, type Place } from './taxonomy.ts';
 
-/** Other names and neighbourhoods of each borough, as patterns of whole words. The database holds the same lists. */
-export const PLACE_NAMES: Record<Borough, string> = {
-  Brooklyn:
-    'brooklyn|bklyn|bk|bushwick|williamsburg|greenpoint|bed-stuy|bedford-stuyvesant|flatbush|crown heights|park slope|sunset park|bay ridge|coney island|brighton beach|sheepshead bay|canarsie|east new york|east ny|brownsville|bensonhurst|borough park|dumbo|fort greene|gowanus|red hook|prospect heights|cobble hill|carroll gardens|boerum hill|midwood|gravesend|bath beach|marine park|metrotech|metro tech|clinton hill|downtown bk|kings county',
-  Bronx:
-    'bronx|bx|mott haven|hunts point|fordham|riverdale|soundview|throgs neck|pelham bay|pelham parkway|morrisania|tremont|norwood|kingsbridge|highbridge|parkchester|morris heights|co-op city|city island|melrose|wakefield|longwood',
-  Queens:
-    'queens|qns|queensbridge|astoria|flushing|jamaica|long island city|l\\.?i\\.?c\\.?|l i city|jackson heights|elmhurst|corona|forest hills|ridgewood|sunnyside|woodside|rego park|bayside|kew gardens|far rockaway|rockaway|ozone park|howard beach|st\\.? albans|maspeth|middle village|fresh meadows|whitestone|college point|queens village|laurelton|hollis|jfk|laguardia',
-  Manhattan:
-    "manhattan|manhattanville|harlem|east harlem|upper east side|upper west side|midtown|chelsea|soho|tribeca|chinatown|lower east side|east village|west village|greenwich village|washington heights|inwood|financial district|fidi|murray hill|gramercy|hell'?s kitchen|times square|union square|battery park|morningside heights|hamilton heights|nolita|noho|flatiron|kips bay|hudson yards|penn station|grand central|world trade center|roosevelt island|randalls island|wall street|broadway",
-  'Staten Island':
-    'staten island|s\\.i\\.|st\\.? george|tottenville|new dorp|great kills|port richmond|stapleton|tompkinsville|new springville|mariners harbor|richmond county',
-};
+/** Names as people write them, as a pattern. */
+const patternOf = (names: string) => names.replaceAll('.', '\\.').split(', ').join('|');
+
+/** Other names and neighbourhoods of each borough, as patterns of whole words. The database has the same list. */
+export const PLACE_NAMES = Object.fromEntries(
+  BOROUGHS.map((borough) => [borough, patternOf(PLACES.boroughs[borough])]),
+) as Record<Borough, string>;
 
 const PATTERNS = BOROUGHS.map(
   (borough) => [borough, new RegExp(`(?:^|[^a-z0-9])(?:${PLACE_NAMES[borough]})(?:[^a-z0-9]|$)`)] as const,
@@ -27,23 +22,21 @@ const ZIP_PREFIXES: readonly (readonly [RegExp, Borough])[] = [
 ];
 
 /** Towns outside of the city that people commute to, by state; names that a neighborhood has too are none. */
-const TOWNS: Record<string, string> = {
-  NY: String.raw`yonkers|new rochelle|white plains|mount vernon|mt\.? vernon|scarsdale|larchmont|mamaroneck|rye|rye brook|port chester|bronxville|tuckahoe|hastings[- ]on[- ]hudson|dobbs ferry|irvington|tarrytown|sleepy hollow|ossining|peekskill|elmsford|armonk|mount kisco|pelham manor|westchester(?: county)?|nyack|nanuet|spring valley|suffern|new city|monsey|rockland county|newburgh|poughkeepsie|great neck|manhasset|port washington|roslyn|glen cove|new hyde park|garden city|mineola|hempstead|west hempstead|uniondale|westbury|hicksville|levittown|jericho|syosset|plainview|farmingdale|massapequa|amityville|lynbrook|valley stream|elmont|franklin square|rockville centre|rockville center|oceanside|long beach|freeport|merrick|bellmore|wantagh|seaford|baldwin|cedarhurst|woodmere|nassau county|long island|suffolk county|huntington|melville|commack|smithtown|hauppauge|ronkonkoma|patchogue|riverhead|deer park|lindenhurst|copiague|babylon|bay shore|brentwood|central islip|islip|southampton|east hampton|hampton bays|montauk|sag harbor|albany|buffalo|rochester|syracuse|ithaca|utica|schenectady|saratoga springs|queensbury|glens falls|binghamton|plattsburgh|niagara falls|middletown|monticello|fishkill|kingston|goshen`,
-  NJ: String.raw`jersey city|hoboken|newark|bayonne|union city|weehawken|west new york|north bergen|secaucus|guttenberg|fort lee|ft\.? lee|cliffside park|edgewater|hackensack|paramus|teaneck|englewood|bergenfield|palisades park|ridgefield|moonachie|carlstadt|rutherford|east rutherford|lyndhurst|kearny|elizabeth|linden|rahway|hillside|east orange|passaic|paterson|lodi|garfield|belleville|nutley|montclair|edison|new brunswick|perth amboy|carteret|piscataway|trenton|new jersey|north jersey`,
-  CT: 'stamford|greenwich|norwalk|bridgeport|new haven|danbury|westport|connecticut',
-};
-const STATES =
-  'al ak ar az ca co ct dc de fl ga hi ia id il in ks ky la ma md me mi mn mo ms mt nc nd ne nh nj nm nv ny oh ok or pa pr ri sc sd tn tx ut va vt wa wi wv wy'.split(
-    ' ',
-  );
+const TOWNS = Object.entries(PLACES.towns).map(([state, names]) => [state, patternOf(names)] as const);
+const STATES = PLACES.states
+  .toLowerCase()
+  .split(', ')
+  .map((state) => state.slice(0, 2));
 /** In the order of their codes. */
-const STATE_NAMES =
-  'alabama|alaska|arkansas|arizona|california|colorado|connecticut|district of columbia|delaware|florida|georgia|hawaii|iowa|idaho|illinois|indiana|kansas|kentucky|louisiana|massachusetts|maryland|maine|michigan|minnesota|missouri|mississippi|montana|north carolina|north dakota|nebraska|new hampshire|new jersey|new mexico|nevada|new york|ohio|oklahoma|oregon|pennsylvania|puerto rico|rhode island|south carolina|south dakota|tennessee|texas|utah|virginia|vermont|washington|wisconsin|west virginia|wyoming';
+const STATE_NAMES = PLACES.states
+  .toLowerCase()
+  .split(', ')
+  .map((state) => state.slice(3));
 const STATE = new RegExp(`^(.*?) ?, ?(${STATES.join('|')}|n\\. ?[yj]|new jersey|new york|connecticut)\\.?$`);
 /** A code behind a name and no address: 'Astoria OR', 'Astoria (OR)'; with a postcode 'Astoria or 97103'. */
 const BARE_CODE = /^((?:.*,)?[\p{L} .'-]+[ (]+)([A-Z]{2})\)?$/u;
 const BARE_CODE_OF_POSTCODE = /^((?:.*,)?[\p{L} .'-]+ )([a-z]{2})$/iu;
-const NAMED_STATE = new RegExp(`^(|.*?[ ,(/|-])(${STATE_NAMES})\\)?$`);
+const NAMED_STATE = new RegExp(`^(|.*?[ ,(/|-])(${STATE_NAMES.join('|')})\\)?$`);
 /** Before a state's name behind a mere space: what makes it a street's or a school's. */
 const NO_TOWN = /\b(?:and|y|at|near|of|north|south|st|street|ave|avenue|blvd) $/;
 /** 'Astoria 97103': of no state near here. */
@@ -65,7 +58,7 @@ function withStateCode(text: string, zip: string | undefined): string {
     /[,(/|-] *$/.test(before) ||
     (name !== 'washington' && /(?:^|,)[a-z .'-]+$/.test(before) && !NO_TOWN.test(before));
   if (name === '' || name === 'new york' || !isTown) return plain;
-  return `${before.replace(/[ ,(/|-]+$/, '')}, ${STATES[STATE_NAMES.split('|').indexOf(name)]}`;
+  return `${before.replace(/[ ,(/|-]+$/, '')}, ${STATES[STATE_NAMES.indexOf(name)]}`;
 }
 
 /** A location on one line, without 'USA' at its end. */
@@ -86,8 +79,12 @@ function stateOutside(location: string): string | null {
   if (/^n(?:\. ?|ew )?y/.test(written)) state = 'NY';
   if (/^n(?:\. ?|ew )?j/.test(written)) state = 'NJ';
   if (written === 'connecticut') state = 'CT';
-  const town = before.replace(/^.*,/, '').trim();
-  const [known] = Object.entries(TOWNS).filter(
+  const town = before
+    .replace(/^.*,/, '')
+    .trim()
+    .replace(/\bmt\.? /, 'mount ')
+    .replace(/\bft\.? /, 'fort ');
+  const known = TOWNS.find(
     ([itsState, names]) =>
       (state === null || state === itsState) &&
       new RegExp(`^(?:\\d.* |(?:downtown|near|city of|town of) )?(?:${names})(?: area)?$`).test(town),

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import examples from 'libphonenumber-js/mobile/examples';
 import { describe, expect, it } from 'vitest';
-import { CALLED, TEXTED } from './area-codes.ts';
+import AREA_CODES from './area-codes.json' with { type: 'json' };
 import { parsePhone } from './phone.ts';
 import { formatPhone } from './phone-format.ts';
 
@@ -34,8 +34,8 @@ describe('parsePhone', () => {
       if (kinds.has('texts')) areas.texts.push(String(area));
       else if (kinds.has('calls')) areas.calls.push(String(area));
     }
-    expect(TEXTED.split(' ')).toEqual(areas.texts);
-    expect(CALLED.split(' ')).toEqual(areas.calls);
+    expect(AREA_CODES.texted.split(' ')).toEqual(areas.texts);
+    expect(AREA_CODES.called.split(' ')).toEqual(areas.calls);
   });
 
   it.each([['1'.repeat(500)], [null]])('reads %s as nothing', (input) => {

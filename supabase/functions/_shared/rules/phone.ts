@@ -1,11 +1,12 @@
-import { CALLED, TEXTED } from './area-codes.ts';
+import AREA_CODES from './area-codes.json' with { type: 'json' };
 
 const ZEROS = ['０', '٠', '۰'];
 const EXTENSION = /\s*(ext(ension|\.)?|x|#)[ .:]*\d{1,7}\s*$/i;
+/** texted: the United States and its territories; called: Canada, the Caribbean, toll-free, personal (phone.test.ts). */
 const isIn = (codes: string, e164: string) => codes.indexOf(e164.slice(2, 5)) % 4 === 0;
 
 /** Whether texts are sent to this E.164 number: to the United States and its territories only. */
-export const canText = (e164: string): boolean => e164.startsWith('+1') && isIn(TEXTED, e164);
+export const canText = (e164: string): boolean => e164.startsWith('+1') && isIn(AREA_CODES.texted, e164);
 
 /**
  * Turns what a person typed into E.164, or null when it cannot be called or costs a premium: country code 1 only, by
@@ -26,5 +27,5 @@ export function parsePhone(input: string | null | undefined): string | null {
   const national = digits.length === 11 ? digits.replace(/^1/, '') : digits;
   if (!/^[2-9]\d\d[2-9]\d{6}$/.test(national)) return null;
   const e164 = `+1${national}`;
-  return canText(e164) || isIn(CALLED, e164) ? e164 : null;
+  return canText(e164) || isIn(AREA_CODES.called, e164) ? e164 : null;
 }

@@ -1,16 +1,11 @@
 import { PLACE_NAMES } from '../../rules/borough.ts';
 import { NEIGHBORHOODS } from '../../rules/nyc-neighborhoods.ts';
+import PLACES from '../../rules/places.json' with { type: 'json' };
 
-const STATES = (
-  'AL Alabama, AK Alaska, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, ' +
-  'DC District of Columbia, FL Florida, GA Georgia, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, ' +
-  'KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MD Maryland, MA Massachusetts, MI Michigan, MN Minnesota, ' +
-  'MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, ' +
-  'NM New Mexico, NY New York, NC North Carolina, ND North Dakota, OH Ohio, OK Oklahoma, OR Oregon, ' +
-  'PA Pennsylvania, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, UT Utah, ' +
-  'VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming'
-)
+/** PR stands for public relations in ads. */
+const STATES = PLACES.states
   .split(', ')
+  .filter((state) => !state.startsWith('PR'))
   .map((state) => ({ code: state.slice(0, 2), name: state.slice(3) }));
 const STATE_NAMES = STATES.map(({ name }) => name);
 /** A state, by its two capitals or its name. */
@@ -30,7 +25,7 @@ const NAMES = [
   ...new Set([...Object.values(PLACE_NAMES), NEIGHBORHOODS, METRO_AREA, UNITED_STATES].join('|').split('|')),
 ]
   // broadway and wall street are addresses more often than places, and short forms need their dots
-  .filter((name) => !['l\\.?i\\.?c\\.?', 'l i c', 's\\.i\\.', 'broadway', 'bk', 'bx'].includes(name))
+  .filter((name) => !['l\\.i\\.c', 'l i c', 's\\.i\\.', 'broadway', 'bk', 'bx'].includes(name))
   .sort((a, b) => b.length - a.length);
 
 /** A known city, borough or neighbourhood anywhere in a text, as whole words. */
