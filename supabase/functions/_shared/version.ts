@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = '8eeeeab3422cb635';
+export const VERSION = 'd4cdcf568bbaa727';
