@@ -5,8 +5,8 @@ import { queryKeys } from './query-keys.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `failed`: what a toast says when the read fails. */
-    queryMeta: { failed?: string };
+    /** `failed`: what a toast says when the read fails; `description`: below it, in place of the server's reason. */
+    queryMeta: { failed?: string; description?: string };
   }
 }
 
@@ -19,7 +19,7 @@ export function createQueryCache(): QueryCache {
       if (query.state.data === undefined) noteError(error);
       if (!query.meta?.failed || (reported.has(query) && query.state.data !== undefined)) return;
       reported.add(query);
-      failureToast(query.meta.failed)(error);
+      failureToast(query.meta.failed, query.meta.description)(error);
     },
     onSuccess: (_, query) => void reported.delete(query),
   });

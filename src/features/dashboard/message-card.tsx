@@ -9,9 +9,9 @@ import { Card } from '@/components/card.tsx';
 import { IconDisc } from '@/components/icon-disc.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
 import { clockTime, dateTime } from '@/lib/dates.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { paths } from '@/lib/paths.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
-import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries, type TeamMessage } from './api.ts';
 import { markRead } from './api-messages.ts';
@@ -27,7 +27,7 @@ export function MessageCard({ message }: { message: TeamMessage }) {
       Promise.all(
         [applicationQueries.all, queryKeys.messages].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
-    onError: () => toast({ title: m.dashboard_message_read_failed(), variant: 'destructive' }),
+    onError: failureToast(m.dashboard_message_read_failed(), ''),
   });
   return (
     <Card as="section" look="blue" aria-labelledby={titleId}>

@@ -1,5 +1,6 @@
 import { mutationOptions } from '@tanstack/react-query';
 import { toAppError } from '@/lib/errors.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { restoreSession } from '@/lib/session.ts';
@@ -50,7 +51,7 @@ export const savedMutation = mutationOptions({
   onError: (error, { row }, undo) => {
     undo?.();
     const failed = row ? m.jobs_save_failed() : m.jobs_unsave_failed();
-    toast({ title: toAppError(error).code === 'PT409' ? m.jobs_save_full() : failed, variant: 'destructive' });
+    failureToast(toAppError(error).code === 'PT409' ? m.jobs_save_full() : failed, '')(error);
   },
   onSettled: (_data, _error, _change, _undo, { client }) =>
     void client.invalidateQueries({ queryKey: queryKeys.savedJobs }),

@@ -13,12 +13,14 @@ import {
   PickField,
   SelectField,
   SubmitButton,
+  setServerError,
   TextareaField,
   TextField,
   useSaveDraft,
 } from '@/components/form.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { jobTypeName } from '@/features/jobs/job.ts';
+import { AppError } from '@/lib/errors.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { changePost, POST_DRAFT, readPost, type TypedJob } from './draft.ts';
@@ -35,7 +37,7 @@ const SCREENS: Record<Step, { title: () => string; Fields: () => ReactNode }> = 
 /** One of the four screens; what is typed stands in the draft and on the card below at once. */
 export function StepForm({ step }: { step: Step }) {
   const navigate = useNavigate();
-  const refused = useLocation().state as { field?: keyof TypedJob } | null;
+  const field = (useLocation().state as { field?: string } | null)?.field ?? '';
   const [draft] = useState(readPost);
   const form = useForm<TypedJob>({
     resolver: zodResolver(stepSchema(step)) as never,
@@ -43,12 +45,10 @@ export function StepForm({ step }: { step: Step }) {
   });
   useSaveDraft(form, POST_DRAFT);
   const typed = { ...draft, ...useWatch({ control: form.control }) };
-  const field = refused?.field;
   useEffect(() => {
     // What the server refused, which this form had taken.
-    if (field && STEPS[step].some((name) => name === field))
-      form.setError(field, { message: fieldMessages[field]?.() ?? m.post_refused() }, { shouldFocus: true });
-  }, [field, form, step]);
+    setServerError(form, new AppError('', { field }), () => fieldMessages[field]?.() ?? m.post_refused());
+  }, [field, form]);
   const { title, Fields } = SCREENS[step];
   return (
     <>

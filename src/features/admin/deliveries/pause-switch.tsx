@@ -4,7 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { ConfirmDialog } from '@/components/confirm-dialog.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { Switch } from '@/components/switch.tsx';
-import { toAppError } from '@/lib/errors.ts';
+import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
 import { deliveryQueries, setPaused } from './api.ts';
 
@@ -19,11 +19,7 @@ export function PauseSwitch() {
       queryClient.setQueryData(deliveryQueries.paused().queryKey, now);
       toast({ title: now ? 'Sending is paused' : 'Sending is on', variant: 'success' });
     },
-    onError: (error) => {
-      const { status, message } = toAppError(error);
-      const text = status === 401 || status === 403 ? message : 'Sending is as it was. Please try again.';
-      toast({ title: 'Failed to change sending', description: text, variant: 'destructive' });
-    },
+    onError: failureToast('Failed to change sending', serverReason('Sending is as it was. Please try again.')),
     onSettled: () => setAsking(false),
   });
 

@@ -9,6 +9,7 @@ import { FieldError } from '@/components/field.tsx';
 import { Form, SubmitButton } from '@/components/form.tsx';
 import { Panel } from '@/components/panel.tsx';
 import { invalidate } from '@/features/admin/api.ts';
+import { failureToast } from '@/lib/failure-toast.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { numberText } from '../format.ts';
@@ -28,12 +29,11 @@ export function CsvUploadPanel({ title = 'Upload a CSV file' }: { title?: string
   const opening = useMutation({
     mutationFn: openUpload,
     onError: (error) => {
-      console.error(error);
       // Only what is wrong with the file itself has a name; the rest is the reader's own failure.
       const reason =
         error.name === 'CsvProblem' ? error.message : 'The file could not be read. Please choose it again.';
       form.setError('file', { message: reason });
-      toast({ title: 'Failed to process CSV file', description: reason, variant: 'destructive' });
+      failureToast('Failed to process CSV file', reason)(error);
     },
   });
 

@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useActiveAlerts } from '@/lib/alert-status.ts';
-import { toast } from '@/lib/toast.ts';
 import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { addLateFiller, type FeedPage, jobQueries } from '../api.ts';
@@ -20,8 +19,11 @@ const MAX_PAGES = 10;
 export function useFeed({ params, filters, body }: FeedRequest) {
   const isFactual = useContext(FactualContext);
   const queryClient = useQueryClient();
-  const query = useInfiniteQuery(jobQueries.feed(body));
-  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage, isError, errorUpdatedAt } = query;
+  const query = useInfiniteQuery({
+    ...jobQueries.feed(body),
+    meta: { failed: m.errors_title(), description: m.jobs_error_text() },
+  });
+  const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
   const pages = useMemo(
     () => data && asFirstSeen(isFactual ? data.pages.map((page) => ({ ...page, filler: [], late: [] })) : data.pages),
     [data, isFactual],
@@ -46,12 +48,6 @@ export function useFeed({ params, filters, body }: FeedRequest) {
     if (missing > 0 && !isFetchingNextPage) void fetchNextPage();
   }, [missing, isFetchingNextPage, fetchNextPage]);
   usePageAddress(arranged, requested, isFilling);
-
-  useEffect(() => {
-    if (isError && errorUpdatedAt) {
-      toast({ title: m.errors_title(), description: m.jobs_error_text(), variant: 'destructive' });
-    }
-  }, [isError, errorUpdatedAt]);
 
   const first = pages?.[0];
   const onFirst = useEffectEvent(({ jobs, needs_filler }: FeedPage) => {
