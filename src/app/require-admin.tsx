@@ -4,22 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { QueryError } from '@/components/error-state.tsx';
 import { Page } from '@/components/page.tsx';
 import { Toaster } from '@/components/toaster.tsx';
-import { needsSecondStep, signOut } from '@/features/account/api.ts';
+import { accountQueries, signOut } from '@/features/account/api.ts';
 import { TwoStepForm } from '@/features/account/two-step.tsx';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths, signInPath } from '@/lib/paths.ts';
-import { queryKeys } from '@/lib/query-keys.ts';
-import { hasAdminRole, useSession } from '@/lib/session.ts';
+import { useSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { PageSkeleton } from './page-skeleton.tsx';
-
-type AdminAccess = 'admin' | 'second-step' | 'no-admin';
-
-async function readAccess(userId: string, signal: AbortSignal): Promise<AdminAccess> {
-  if (!(await hasAdminRole(userId, signal))) return 'no-admin';
-  return (await needsSecondStep()) ? 'second-step' : 'admin';
-}
 
 /**
  * The guard of the admin screens: reads the role at every navigation, and asks for the code if the account has a
@@ -30,12 +22,8 @@ export function RequireAdmin({ children }: { children: ReactNode }) {
   const { session, ready } = useSession();
   const userId = session?.user.id;
   const role = useQuery({
-    queryKey: [...queryKeys.admin, 'access', userId, pathname],
-    queryFn: ({ signal }) => readAccess(userId ?? '', signal),
+    ...accountQueries.adminAccess(userId ?? '', pathname),
     enabled: userId !== undefined,
-    gcTime: 0,
-    // The screen stays while the role is read again at the next navigation.
-    placeholderData: (last, query) => (query?.queryKey[2] === userId ? last : undefined),
   });
   const { data, isError, refetch } = role;
   usePageMeta({ title: 'Admin', noindex: true });

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { cva, cx } from 'class-variance-authority';
 import { Briefcase, type LucideIcon, Search, User, Wrench } from 'lucide-react';
 import { Link, useLocation } from 'react-router-dom';
-import { unreadQuery } from '@/features/dashboard/api-unread.ts';
+import { unreadQueries } from '@/features/dashboard/api-unread.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { hasVisitorKey } from '@/lib/visitor.ts';
@@ -90,7 +90,7 @@ export function TabLinks({ place }: { place: 'top' | 'bottom' }) {
 /** The dot on 'My Jobs' while the team's messages are unread; requested only for people who may have some. */
 export function UnreadMark({ place }: { place: 'top' | 'bottom' }) {
   const { session } = useSession();
-  const { data: count = 0 } = useQuery({ ...unreadQuery, enabled: session !== null || hasVisitorKey() });
+  const { data: count = 0 } = useQuery({ ...unreadQueries.count(), enabled: session !== null || hasVisitorKey() });
   if (count === 0) return null;
   return (
     <>

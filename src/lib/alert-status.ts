@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { queryClient } from './query-client.ts';
 import { queryKeys } from './query-keys.ts';
 import { mayHaveSession, useSession } from './session.ts';
@@ -10,8 +10,6 @@ import { hasVisitorKey } from './visitor.ts';
 /** Remembered on this browser: people who signed up, or dismissed the offer, are not asked again. */
 const SIGNED_UP = 'has-alert-signup';
 const DISMISSED = 'alerts-footer-dismissed';
-
-const CHECK_KEY = [...queryKeys.alerts, 'check'] as const;
 
 const changes = createStore(0);
 export const subscribeAlertsOffer = changes.subscribe;
@@ -28,7 +26,7 @@ export function hasSignedUpForAlerts(): boolean {
 
 export function noteAlertSignUp(): void {
   note(SIGNED_UP);
-  void queryClient.invalidateQueries({ queryKey: CHECK_KEY });
+  void queryClient.invalidateQueries({ queryKey: checkQueries.all });
 }
 
 export function dismissAlertsOffer(): void {
@@ -43,6 +41,21 @@ function note(flag: string): void {
 /** What the last check said, so that the next visit knows it from the start. */
 const LAST = 'stoop-alerts-active';
 
+const checkQueries = {
+  all: [...queryKeys.alerts, 'check'] as const,
+
+  active: (userId: string | null, mayHave: boolean) =>
+    queryOptions({
+      queryKey: [...checkQueries.all, userId, mayHave] as const,
+      queryFn: async ({ signal }) => {
+        // Whoever has not acted here has none: known as such, what was offered to them stays while their first act is looked at.
+        const active = mayHave && (await hasActiveAlerts(userId, signal));
+        local.set(LAST, String(active));
+        return active;
+      },
+    }),
+};
+
 /**
  * The alert check: whether this person has active alerts, as an account's settings or as a sign-up.
  * Undefined while that is not known: then nothing is offered to them.
@@ -51,16 +64,7 @@ export function useActiveAlerts(): boolean | undefined {
   const { session, ready } = useSession();
   const userId = session?.user.id ?? null;
   const mayHave = mayHaveSession() || hasVisitorKey();
-  const { data } = useQuery({
-    queryKey: [...CHECK_KEY, userId, mayHave],
-    queryFn: async ({ signal }) => {
-      // Whoever has not acted here has none: known as such, what was offered to them stays while their first act is looked at.
-      const active = mayHave && (await hasActiveAlerts(userId, signal));
-      local.set(LAST, String(active));
-      return active;
-    },
-    enabled: ready,
-  });
+  const { data } = useQuery({ ...checkQueries.active(userId, mayHave), enabled: ready });
   if (!mayHave) return false;
   const last = local.get(LAST);
   return data ?? (last === null ? undefined : last === 'true');

@@ -17,6 +17,23 @@ export const answersShape = {
 const answers = z.object(answersShape);
 export type StoredAnswers = z.infer<typeof answers>;
 
+/** What the database has of an application, with the snapshot of its job. */
+export interface StoredApplication extends StoredAnswers {
+  id: string;
+  job_id: string | null;
+  application_status: string;
+  job_title: string | null;
+  company: string | null;
+  location: string | null;
+  job_type: string | null;
+  pay_range: string | null;
+  application_link: string | null;
+  email: string | null;
+  /** The confirmation number; null until the server has drawn it. */
+  ref_code: string | null;
+  completed_at: string | null;
+}
+
 export const NO_ANSWERS = Object.fromEntries(Object.keys(answersShape).map((key) => [key, null])) as StoredAnswers;
 
 /** What the answer is called and how it reads; null where the reader is not shown it. */

@@ -39,15 +39,20 @@ export const useClaims = () => useSyncExternalStore(claims.subscribe, claims.get
 type Figures = Record<'jobs' | 'people' | 'answered_percent' | 'answer_hours', number | null>;
 const NONE: Figures = { jobs: null, people: null, answered_percent: null, answer_hours: null };
 
-const figuresQuery = queryOptions({
-  queryKey: ['claims'] as const,
-  queryFn: async ({ signal }) => (await readPublic<Figures>('measured_claims', {}, signal)).data,
-  staleTime: 300_000,
-});
+const claimQueries = {
+  all: ['claims'] as const,
+
+  figures: () =>
+    queryOptions({
+      queryKey: claimQueries.all,
+      queryFn: async ({ signal }) => (await readPublic<Figures>('measured_claims', {}, signal)).data,
+      staleTime: 300_000,
+    }),
+};
 
 /** For a specified claim: what stands in its place, and the class that keeps its room until it is known which is shown. */
 export function useFigures() {
   const now = useClaims();
-  const { data = NONE } = useQuery({ ...figuresQuery, enabled: now === 'measured' }, queryClient);
+  const { data = NONE } = useQuery({ ...claimQueries.figures(), enabled: now === 'measured' }, queryClient);
   return { isMeasured: now === 'measured', unseen: now === null ? 'invisible' : undefined, figures: data };
 }

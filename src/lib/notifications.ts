@@ -70,23 +70,27 @@ export async function forgetDevice(): Promise<void> {
   await stopNotifications().catch(async () => (await currentSubscription())?.unsubscribe());
 }
 
-/**
- * Whether this device is notified for an account (its id) or, with null, for the visitor. 'idle': nothing was opened for so long
- * that texts came back.
- */
-export const deviceQuery = (userId: string | null) =>
-  queryOptions({
-    queryKey: [...queryKeys.alerts, 'device', userId] as const,
-    queryFn: async ({ signal }): Promise<'on' | 'off' | 'idle'> => {
-      const subscription = await currentSubscription();
-      if (!subscription) return 'off';
-      const devices = (await getSupabase()).from('push_subscriptions').select('unopened_since');
-      // A visitor's device is shown to the account, which it does not notify until the account takes it along.
-      const own = userId ? devices.eq('user_id', userId) : devices.is('user_id', null);
-      const [device] = await answer(own.eq('endpoint', subscription.endpoint).abortSignal(signal));
-      if (!device) return 'off';
-      const since = device.unopened_since ? Date.parse(device.unopened_since) : Date.now();
-      return Date.now() - since > UNOPENED_DAYS * millisecondsInDay ? 'idle' : 'on';
-    },
-    staleTime: 0,
-  });
+export const deviceQueries = {
+  all: [...queryKeys.alerts, 'device'] as const,
+
+  /**
+   * Whether this device is notified for an account (its id) or, with null, for the visitor. 'idle': nothing was opened for so long
+   * that texts came back.
+   */
+  state: (userId: string | null) =>
+    queryOptions({
+      queryKey: [...deviceQueries.all, userId] as const,
+      queryFn: async ({ signal }): Promise<'on' | 'off' | 'idle'> => {
+        const subscription = await currentSubscription();
+        if (!subscription) return 'off';
+        const devices = (await getSupabase()).from('push_subscriptions').select('unopened_since');
+        // A visitor's device is shown to the account, which it does not notify until the account takes it along.
+        const own = userId ? devices.eq('user_id', userId) : devices.is('user_id', null);
+        const [device] = await answer(own.eq('endpoint', subscription.endpoint).abortSignal(signal));
+        if (!device) return 'off';
+        const since = device.unopened_since ? Date.parse(device.unopened_since) : Date.now();
+        return Date.now() - since > UNOPENED_DAYS * millisecondsInDay ? 'idle' : 'on';
+      },
+      staleTime: 0,
+    }),
+};

@@ -1,15 +1,19 @@
 import { queryOptions } from '@tanstack/react-query';
 
-/** The QR code of a link as a picture; null where the browser cannot draw one. */
-export const qrCodeQuery = (link: string) =>
-  queryOptions({
-    queryKey: ['qr-code', link] as const,
-    queryFn: () => draw(link),
-    staleTime: Number.POSITIVE_INFINITY,
-    // Without a connection the encoder may be missing.
-    retry: true,
-    retryDelay: 5000,
-  });
+export const qrCodeQueries = {
+  all: ['qr-code'] as const,
+
+  /** The QR code of a link as a picture; null where the browser cannot draw one. */
+  picture: (link: string) =>
+    queryOptions({
+      queryKey: [...qrCodeQueries.all, link] as const,
+      queryFn: () => draw(link),
+      staleTime: Number.POSITIVE_INFINITY,
+      // Without a connection the encoder may be missing.
+      retry: true,
+      retryDelay: 5000,
+    }),
+};
 
 async function draw(link: string): Promise<string | null> {
   const { generate } = await import('lean-qr');

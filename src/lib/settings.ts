@@ -10,12 +10,17 @@ interface Settings {
   vapid_public_key: string | null;
 }
 
-/** The operator's public settings, which the delivery worker follows and the screens show. */
-export const settingsQuery = queryOptions({
-  queryKey: ['settings'] as const,
-  queryFn: async ({ signal }) => (await readPublic<Settings>('public_settings', {}, signal)).data,
-  staleTime: 300_000,
-});
+export const settingsQueries = {
+  all: ['settings'] as const,
+
+  /** The operator's public settings, which the delivery worker follows and the screens show. */
+  public: () =>
+    queryOptions({
+      queryKey: settingsQueries.all,
+      queryFn: async ({ signal }) => (await readPublic<Settings>('public_settings', {}, signal)).data,
+      staleTime: 300_000,
+    }),
+};
 
 const INITIAL = { alerts_per_day: ALERTS_PER_DAY, quiet_hours: QUIET_HOURS, vapid_public_key: undefined };
 
@@ -24,7 +29,7 @@ const INITIAL = { alerts_per_day: ALERTS_PER_DAY, quiet_hours: QUIET_HOURS, vapi
  * notifications subscribes to; null where the operator sends none, undefined until that is known.
  */
 export function useSettings() {
-  const { data } = useQuery(settingsQuery, queryClient);
+  const { data } = useQuery(settingsQueries.public(), queryClient);
   const { alerts_per_day: perDay, quiet_hours: quiet, vapid_public_key: vapidKey } = data ?? INITIAL;
   return { perDay, quiet, vapidKey };
 }

@@ -4,7 +4,15 @@ import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
 import { forgetDevice } from '@/lib/notifications.ts';
-import { currentArrival, forgetPerson, type LinkTokens, noteVisitorRows, setArrival } from '@/lib/session.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
+import {
+  currentArrival,
+  forgetPerson,
+  hasAdminRole,
+  type LinkTokens,
+  noteVisitorRows,
+  setArrival,
+} from '@/lib/session.ts';
 import { answer, answerOrNull, callRpc, getSupabase } from '@/lib/supabase.ts';
 import { authProblem } from './auth-problem.ts';
 
@@ -268,6 +276,19 @@ export const accountQueries = {
   /** The verified authenticator apps of the account; null where the backend has no second step. */
   twoStep: (userId: string) =>
     queryOptions({ queryKey: [...accountQueries.all, 'two-step', userId] as const, queryFn: twoStepFactors }),
+
+  /** Whether an account is an admin, and confirmed with the code of a second step, if it has one; for each screen anew. */
+  adminAccess: (userId: string, pathname: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.admin, 'access', userId, pathname] as const,
+      queryFn: async ({ signal }): Promise<'admin' | 'second-step' | 'no-admin'> => {
+        if (!(await hasAdminRole(userId, signal))) return 'no-admin';
+        return (await needsSecondStep()) ? 'second-step' : 'admin';
+      },
+      gcTime: 0,
+      // The screen stays while the role is read again at the next navigation.
+      placeholderData: (last, query) => (query?.queryKey[2] === userId ? last : undefined),
+    }),
 
   claimable: (userId: string) =>
     queryOptions({ queryKey: [...accountQueries.all, 'claimable', userId] as const, queryFn: claimPreview }),

@@ -61,9 +61,9 @@ export function pageQuery<Name extends Parameters<typeof callRpc>[0], Page>(
  * Fetches all under a key again, after a change. Fetches under way are cancelled first: react-query would keep the response
  * of a query without data, which may be from before the change.
  */
-export async function invalidate(cache: QueryClient, queryKey: QueryKey): Promise<void> {
-  await cache.cancelQueries({ queryKey });
-  await cache.invalidateQueries({ queryKey });
+export async function invalidate(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
+  await queryClient.cancelQueries({ queryKey });
+  await queryClient.invalidateQueries({ queryKey });
 }
 
 const cents = z.nullable(z.number());
@@ -76,10 +76,14 @@ const payFigures = z.object({
 export type PayFigures = z.infer<typeof payFigures>;
 const payReading = z.tuple([payFigures]);
 
-/** A pay text as the database reads it. */
-export const payReadingQuery = (text: string) =>
-  queryOptions({
-    queryKey: [...queryKeys.admin, 'pay', text],
-    queryFn: async ({ signal }) => (await callRpc('read_pay', { p_texts: [text] }, payReading, signal))[0],
-    staleTime: Number.POSITIVE_INFINITY,
-  });
+export const payQueries = {
+  all: [...queryKeys.admin, 'pay'] as const,
+
+  /** A pay text as the database reads it. */
+  reading: (text: string) =>
+    queryOptions({
+      queryKey: [...payQueries.all, text] as const,
+      queryFn: async ({ signal }) => (await callRpc('read_pay', { p_texts: [text] }, payReading, signal))[0],
+      staleTime: Number.POSITIVE_INFINITY,
+    }),
+};

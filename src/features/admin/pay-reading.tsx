@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { type PayFigures, payReadingQuery } from './api.ts';
+import { type PayFigures, payQueries } from './api.ts';
 
 export const PAY_UNSTATED = "Pay not stated. New York City's law asks for a pay range in most job ads.";
 
@@ -44,7 +44,7 @@ export function PayReading({ text }: { text: string | null }) {
     const timer = setTimeout(() => setRequested(text ?? ''), 400);
     return () => clearTimeout(timer);
   }, [text]);
-  const { data } = useQuery({ ...payReadingQuery(requested), enabled: /\d/.test(requested) });
+  const { data } = useQuery({ ...payQueries.reading(requested), enabled: /\d/.test(requested) });
   if (!/\d/.test(text ?? '')) return <Warning>{PAY_UNSTATED}</Warning>;
   return data && requested === text ? <PayAsRead pay={data} /> : null;
 }

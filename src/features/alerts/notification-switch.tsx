@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Card } from '@/components/card.tsx';
 import { Switch } from '@/components/switch.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
-import { allowNotifications, canNotify, deviceQuery, stopNotifications } from '@/lib/notifications.ts';
+import { allowNotifications, canNotify, deviceQueries, stopNotifications } from '@/lib/notifications.ts';
 import { useSettings } from '@/lib/settings.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -11,7 +11,7 @@ import { m } from '@/paraglide/messages.js';
 export function NotificationSwitch({ userId }: { userId: string | null }) {
   const queryClient = useQueryClient();
   const { vapidKey } = useSettings();
-  const { data: device } = useQuery({ ...deviceQuery(userId), enabled: canNotify() });
+  const { data: device } = useQuery({ ...deviceQueries.state(userId), enabled: canNotify() });
   const change = useMutation({
     mutationFn: async (on: boolean) => {
       if (!on) return stopNotifications();
@@ -21,7 +21,7 @@ export function NotificationSwitch({ userId }: { userId: string | null }) {
       const description = on ? m.alerts_push_failed() : m.alerts_push_stop_failed();
       failureToast(m.errors_title(), description)(error);
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQuery(userId).queryKey }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: deviceQueries.state(userId).queryKey }),
   });
   if (!device || !vapidKey) return null;
   const hints = { on: m.alerts_push_switch_on, off: m.alerts_push_switch_off, idle: m.alerts_push_switch_idle };

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { nearbyCode } from '@/features/jobs/feed/use-near.ts';
+import { jobQueries } from '@/features/jobs/api.ts';
 import { m } from '@/paraglide/messages.js';
 import { cityName } from './alert-options.tsx';
 
@@ -18,7 +18,7 @@ export const nearColumns = ({ near, within_miles }: Omit<Where, 'city'>) => ({
 
 /** The place with this id, once the list of places is loaded; null for one that nobody knows. */
 export function usePlace(id: string) {
-  const { data: code } = useQuery({ ...nearbyCode, enabled: id !== '' });
+  const { data: code } = useQuery({ ...jobQueries.nearby(), enabled: id !== '' });
   return code && id ? (code.placeById(id) ?? null) : undefined;
 }
 

@@ -4,7 +4,7 @@ import { formatPhone } from '@rules/phone-format.ts';
 import { queryOptions } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { ApplicationRoute, JobDetail } from '@/features/jobs/job.ts';
-import type { StoredAnswers } from '@/lib/answer-list.ts';
+import type { StoredApplication } from '@/lib/answer-list.ts';
 import type { Attribution } from '@/lib/attribution.ts';
 import { type Call, ID } from '@/lib/background-send.ts';
 import { API_URL, PUBLISHABLE_KEY } from '@/lib/env.ts';
@@ -170,21 +170,9 @@ export const calls = {
 };
 
 /** One's own application as the database has it: contact, snapshot of the job, what was answered. */
-export interface OwnApplication extends StoredAnswers {
-  id: string;
-  job_id: string | null;
-  application_status: string;
-  completed_at: string | null;
-  ref_code: string | null;
+export interface OwnApplication extends StoredApplication {
   first_name: string;
   phone_number: string;
-  email: string | null;
-  job_title: string | null;
-  company: string | null;
-  location: string | null;
-  job_type: string | null;
-  pay_range: string | null;
-  application_link: string | null;
   route: ApplicationRoute;
 }
 
@@ -232,10 +220,12 @@ export async function lastAnswers(signal: AbortSignal): Promise<Partial<KnownAns
 }
 
 export const applyQueries = {
+  all: queryKeys.applications,
+
   /** What the caller's own application answers, to look at before it is sent. */
   application: (id: string) =>
     queryOptions({
-      queryKey: [...queryKeys.applications, 'own', id] as const,
+      queryKey: [...applyQueries.all, 'own', id] as const,
       queryFn: () => ownApplication(id),
       staleTime: 0,
     }),
@@ -259,7 +249,7 @@ export const applyQueries = {
   /** How many applications the caller submitted. */
   applicationCount: () =>
     queryOptions({
-      queryKey: [...queryKeys.applications, 'count'] as const,
+      queryKey: [...applyQueries.all, 'count'] as const,
       queryFn: ({ signal }) => callRpc('my_application_count', {}, z.number(), signal),
       staleTime: 0,
     }),

@@ -1,6 +1,6 @@
 import { isUuid } from '@rules/job-id.ts';
 import { isUnfinished } from '@rules/statuses.ts';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import { APPLICATION_PREFIX as PREFIX } from '@/features/jobs/applications.ts';
 import { builtInJob } from '@/features/jobs/built-in-job.ts';
@@ -93,6 +93,28 @@ function parse(text: string | null): LocalApplication | null {
   }
 }
 
+/** What the steps read before they show something: without api.ts, which brings zod (decision 0015). */
+export const flowQueries = {
+  /** Whether the backend knows an application to a job to continue, which is then saved on this device. */
+  toContinue: (jobId: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.applications, 'to-continue', jobId] as const,
+      queryFn: async ({ signal }) => {
+        const { resolveJob } = await import('./api.ts');
+        return (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null;
+      },
+      staleTime: 0,
+      gcTime: 0,
+    }),
+
+  /** What the caller answered in their newest applications. */
+  lastAnswers: () =>
+    queryOptions({
+      queryKey: [...queryKeys.applications, 'answers'] as const,
+      queryFn: async ({ signal }) => (await import('./api.ts')).lastAnswers(signal),
+    }),
+};
+
 export type FlowApplication =
   | { state: 'ready'; application: LocalApplication }
   | { state: 'loading' | 'missing' | 'failed'; retry: () => void };
@@ -102,14 +124,8 @@ export function useFlowApplication(jobId: string): FlowApplication {
   const application = useLocalApplication(jobId);
   const mayBeKnown = isUuid(jobId) && (hasVisitorKey() || mayHaveSession());
   const { isPending, isError, refetch } = useQuery({
-    queryKey: [...queryKeys.applications, 'to-continue', jobId],
-    queryFn: async ({ signal }) => {
-      const { resolveJob } = await import('./api.ts');
-      return (await restoreApplication(jobId, await resolveJob(jobId, signal))) !== null;
-    },
+    ...flowQueries.toContinue(jobId),
     enabled: application === null && mayBeKnown,
-    staleTime: 0,
-    gcTime: 0,
   });
   if (application) return { state: 'ready', application };
   const retry = () => void refetch();

@@ -5,8 +5,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Button } from '@/components/button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { type KnownAnswers, stillOffered } from '@/lib/known-answers.ts';
-import { queryKeys } from '@/lib/query-keys.ts';
 import { m } from '@/paraglide/messages.js';
+import { flowQueries } from './application.ts';
 import { clearOffered, fillDraft, peekDraft } from './draft.ts';
 
 /** Above the fields that are filled in from the last application, of this phone or the account: says so, and clears them. */
@@ -14,8 +14,7 @@ export function OfferedAnswers({ jobId, names }: { jobId: string; names: readonl
   const { getValues, setValue, setFocus } = useFormContext<KnownAnswers>();
   const [offered, setOffered] = useState(() => peekDraft(jobId).offered);
   const { data } = useQuery({
-    queryKey: [...queryKeys.applications, 'answers'],
-    queryFn: async ({ signal }) => (await import('./api.ts')).lastAnswers(signal),
+    ...flowQueries.lastAnswers(),
     enabled: offered === null,
   });
   const values = useWatch<KnownAnswers>({ name: names });

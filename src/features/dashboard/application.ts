@@ -3,7 +3,7 @@ import { mondayOf, newYorkDay } from '@rules/new-york.ts';
 import { countsAsPending, isUnfinished, type StatusLabel, statusLabel } from '@rules/statuses.ts';
 import type { Tone } from '@/components/tone.ts';
 import type { ApplicationRoute } from '@/features/jobs/job.ts';
-import type { StoredAnswers } from '@/lib/answer-list.ts';
+import type { StoredApplication } from '@/lib/answer-list.ts';
 import { shortDate } from '@/lib/dates.ts';
 import type { InterviewShape } from '@/lib/interview.ts';
 import { applicationStatusText } from '@/lib/labels.ts';
@@ -13,25 +13,12 @@ import { m } from '@/paraglide/messages.js';
 type ApplicationInterview = Pick<InterviewShape, 'state' | 'starts_at' | 'is_upcoming'>;
 
 /** One application of this person, with the snapshot of its job that outlives the posting. */
-export interface Application extends StoredAnswers {
-  id: string;
-  job_id: string | null;
-  application_status: string;
-  job_title: string | null;
-  company: string | null;
-  location: string | null;
-  job_type: string | null;
-  pay_range: string | null;
-  application_link: string | null;
+export interface Application extends StoredApplication {
   first_name: string | null;
   /** E.164. */
   phone_number: string | null;
-  email: string | null;
-  /** The confirmation number; null until the server has drawn it. */
-  ref_code: string | null;
   /** When it was first submitted; null before. */
   applied_at: string | null;
-  completed_at: string | null;
   /** Null for one that this device keeps and that is not finished. */
   created_at: string | null;
   /** When it came to its status; unknown of one that this device keeps. */

@@ -22,7 +22,7 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
 import { markRead, messageQueries, replyToTeam, type ThreadMessage } from './api-messages.ts';
-import { unreadQuery } from './api-unread.ts';
+import { unreadQueries } from './api-unread.ts';
 
 /** `/messages`: what the team wrote to this person and what they answered, oldest first, and a field to answer. */
 export function MessagesPage() {
@@ -35,7 +35,7 @@ export function MessagesPage() {
     mutationFn: (ids: string[]) => Promise.all(ids.map(markRead)),
     onSuccess: () =>
       Promise.all(
-        [applicationQueries.all, unreadQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+        [applicationQueries.all, unreadQueries.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
       ),
   });
   useEffect(() => {

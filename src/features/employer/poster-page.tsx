@@ -10,7 +10,7 @@ import { jobTexts } from '@/features/jobs/job.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
-import { qrCodeQuery } from '@/lib/qr-code.ts';
+import { qrCodeQueries } from '@/lib/qr-code.ts';
 import { m } from '@/paraglide/messages.js';
 import { employerQueries } from './api.ts';
 import { DeadLink, UnopenedLink } from './dead-link.tsx';
@@ -25,7 +25,7 @@ export function PosterPage() {
 function Poster({ token }: { token: string }) {
   const query = useQuery(employerQueries.posting(token));
   const address = query.data && window.location.origin + paths.job(query.data.job_id);
-  const { data: code } = useQuery({ ...qrCodeQuery(address ?? ''), enabled: address !== undefined });
+  const { data: code } = useQuery({ ...qrCodeQueries.picture(address ?? ''), enabled: address !== undefined });
   if (isDeadLink(query.error) || !query.data || !address) return <UnopenedLink token={token} query={query} />;
   const { job } = query.data;
   const { title } = jobTexts(job);

@@ -26,9 +26,11 @@ const interview = z.pipe(
 export type Interview = z.infer<typeof interview>;
 
 export const interviewQueries = {
+  all: ['interview'] as const,
+
   one: (token: string) =>
     queryOptions({
-      queryKey: ['interview', token] as const,
+      queryKey: [...interviewQueries.all, token] as const,
       queryFn: ({ signal }) => callRpc('interview', { p_token: token }, interview, signal),
       staleTime: 0,
       refetchOnWindowFocus: true,
@@ -60,9 +62,11 @@ const outcome = z.pipe(
 export type Outcome = z.infer<typeof outcome>;
 
 export const outcomeQueries = {
+  all: ['outcome'] as const,
+
   one: (token: string) =>
     queryOptions({
-      queryKey: ['outcome', token] as const,
+      queryKey: [...outcomeQueries.all, token] as const,
       queryFn: ({ signal }) => callRpc('outcome', { p_token: token }, outcome, signal),
     }),
 };

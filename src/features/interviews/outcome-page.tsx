@@ -93,7 +93,7 @@ interface QuestionProps {
 function Question({ token, outcome, onAnswered }: QuestionProps) {
   const { job_title, company } = outcome;
   const posted = jobPay(outcome);
-  const cache = useQueryClient();
+  const queryClient = useQueryClient();
   const [started, setStarted] = useState<'yes' | 'no' | undefined>(
     outcome.has_started === null ? undefined : outcome.has_started ? 'yes' : 'no',
   );
@@ -102,7 +102,7 @@ function Question({ token, outcome, onAnswered }: QuestionProps) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => answerOutcome(token, started === 'yes', started === 'yes' ? pay : undefined),
     onSuccess: (answered) => {
-      cache.setQueryData(outcomeQueries.one(token).queryKey, answered);
+      queryClient.setQueryData(outcomeQueries.one(token).queryKey, answered);
       onAnswered();
     },
     onError: failureToast(m.errors_title(), m.interview_outcome_failed()),

@@ -145,7 +145,7 @@ export const jobQueries = {
   /** The landing page's jobs: the newest featured one and up to six others. */
   landing: () =>
     queryOptions({
-      queryKey: [...queryKeys.jobs, 'landing'] as const,
+      queryKey: [...jobQueries.all, 'landing'] as const,
       queryFn: async ({ signal }) => {
         const { data } = await readPublic<LandingJobs>('landing_jobs', {}, signal);
         learnClaims(data);
@@ -163,6 +163,14 @@ export const jobQueries = {
         return (await readPublic<JobFigures>('job_figures', args, signal)).data;
       },
       staleTime: 5 * 60_000,
+    }),
+
+  /** The list of places, and what cards say near one. */
+  nearby: () =>
+    queryOptions({
+      queryKey: [...jobQueries.all, 'nearby'] as const,
+      queryFn: () => import('./near/nearby.tsx'),
+      staleTime: Number.POSITIVE_INFINITY,
     }),
 
   /** The caller's applications by job, the newest first. */
@@ -213,14 +221,14 @@ function toPage(data: unknown): FeedPage {
 }
 
 /** Keeps the feed and the jobs that a first visit shows: they were requested before there was a service worker to keep them. */
-export async function keepJobs(body: FeedBody, client: QueryClient): Promise<void> {
-  const first = client.getQueryData(jobQueries.feed(body).queryKey)?.pages[0];
+export async function keepJobs(body: FeedBody, queryClient: QueryClient): Promise<void> {
+  const first = queryClient.getQueryData(jobQueries.feed(body).queryKey)?.pages[0];
   if (first && body.p_latitude === undefined) await keepResponse(rpcUrl('feed_page', body), first);
-  for (const { queryKey } of client.getQueryCache().findAll({ queryKey: [...jobQueries.all, 'one'] })) {
+  for (const { queryKey } of queryClient.getQueryCache().findAll({ queryKey: [...jobQueries.all, 'one'] })) {
     const id = String(queryKey.at(-1));
     // The feed has a place for the job of its address, also where the address names none.
     if (!isUuid(id)) continue;
-    const job = await client.ensureQueryData(jobQueries.detail(id)).catch(() => null);
+    const job = await queryClient.ensureQueryData(jobQueries.detail(id)).catch(() => null);
     if (job && !job.preview) await keepResponse(rpcUrl('job_detail', { p_id: id }), job);
   }
 }
@@ -231,14 +239,14 @@ let populated = false;
  * Has the store of filler filled when it runs low, once per visit (the function itself does nothing from 10 rows on), and
  * puts what came of it after what is shown. A failure leaves the feed as it is.
  */
-export async function addLateFiller(client: QueryClient, body: FeedBody): Promise<void> {
+export async function addLateFiller(queryClient: QueryClient, body: FeedBody): Promise<void> {
   if (populated) return;
   populated = true;
   try {
     const url = `${API_URL}/functions/v1/populate-fake-jobs`;
     await publicFetch(url, { method: 'POST', body: JSON.stringify({ count: 200, reset: false }) });
     const { filler } = toPage((await readPublic('feed_page', body)).data);
-    client.setQueryData(jobQueries.feed(body).queryKey, (data) => {
+    queryClient.setQueryData(jobQueries.feed(body).queryKey, (data) => {
       const last = data?.pages.at(-1);
       if (!data || !last) return data;
       return { ...data, pages: [...data.pages.slice(0, -1), { ...last, late: filler }] };

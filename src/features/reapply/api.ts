@@ -29,10 +29,12 @@ const entry = z.nullable(
 export type ReapplyEntry = NonNullable<z.infer<typeof entry>>;
 
 export const reapplyQueries = {
+  all: ['reapply'] as const,
+
   /** What a reapply link is for; null when it was used, has expired or is unknown. */
   entry: (id: string) =>
     queryOptions({
-      queryKey: ['reapply', id] as const,
+      queryKey: [...reapplyQueries.all, id] as const,
       queryFn: () => callRpc('get_reapply', { p_id: id }, entry),
       // It can be used once, here or on another phone.
       staleTime: 0,

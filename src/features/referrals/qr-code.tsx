@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { buttonVariants } from '@/components/button.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
-import { qrCodeQuery } from '@/lib/qr-code.ts';
+import { qrCodeQueries } from '@/lib/qr-code.ts';
 import { m } from '@/paraglide/messages.js';
 
 /** The QR code of a link as a picture to show, save or print. Nothing where the browser cannot draw one. */
 export function QrCode({ link }: { link: string }) {
-  const { data: picture } = useQuery(qrCodeQuery(link));
+  const { data: picture } = useQuery(qrCodeQueries.picture(link));
   return (
     <div className="my-3 grid min-h-56 justify-items-center">
       {picture === undefined && <Skeleton width={176} height={176} rounded="control" />}

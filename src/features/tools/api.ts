@@ -23,17 +23,21 @@ const boardStats = z.object({
 export type BoardStats = z.infer<typeof boardStats>;
 
 export const toolQueries = {
+  all: ['tools'] as const,
+
   /** What open jobs pay by kind of work and borough, and near a place (its id), if any; it moves by the day, not by the minute. */
   payGuide: (near: string | null) =>
     queryOptions({
-      queryKey: ['pay-guide', near] as const,
+      queryKey: [...toolQueries.all, 'pay-guide', near] as const,
       queryFn: async ({ signal }) =>
         (await readPublic<PayGuide>('pay_guide', near ? { p_near: near } : {}, signal)).data,
       staleTime: 30 * 60_000,
     }),
-  boardStats: queryOptions({
-    queryKey: ['board-stats'] as const,
-    queryFn: async ({ signal }) => parseResponse(boardStats, (await readPublic('board_stats', {}, signal)).data),
-    staleTime: 30 * 60_000,
-  }),
+
+  boardStats: () =>
+    queryOptions({
+      queryKey: [...toolQueries.all, 'board-stats'] as const,
+      queryFn: async ({ signal }) => parseResponse(boardStats, (await readPublic('board_stats', {}, signal)).data),
+      staleTime: 30 * 60_000,
+    }),
 };

@@ -13,7 +13,7 @@ import { type BoardStats, toolQueries } from './api.ts';
 
 /** `/stats`: how the board does, in figures that everybody sees. */
 export function StatsPage() {
-  const query = useQuery(toolQueries.boardStats);
+  const query = useQuery(toolQueries.boardStats());
   useFlowBar({ title: m.shell_tab_tools(), back: paths.tools });
   usePageMeta({ title: m.tools_stats(), description: m.tools_stats_lede() });
   return (

@@ -7,10 +7,12 @@ import { readPublic, recordEvent } from '@/lib/supabase.ts';
 import { pizzaDriverAmong } from './sample-job.ts';
 
 export const welcomeQueries = {
+  all: ['welcome'] as const,
+
   /** A posting for a pizza delivery driver, or null when none is open. */
   sampleJob: () =>
     queryOptions({
-      queryKey: ['welcome', 'sample'] as const,
+      queryKey: [...welcomeQueries.all, 'sample'] as const,
       queryFn: async ({ signal }) => {
         const args = { p_query: 'pizza delivery driver', p_filters: {}, p_limit: 24 };
         const { jobs } = (await readPublic<{ jobs: JobRow[] }>('feed_page', args, signal)).data;

@@ -23,10 +23,15 @@ const preview = z.object({ value: z.string(), jobs: z.number(), people: z.number
 /** What a ban would close, and how many people would be told. */
 export type BanPreview = z.infer<typeof preview>;
 
-export const bansQuery = queryOptions({
-  queryKey: [...queryKeys.admin, 'bans'] as const,
-  queryFn: ({ signal }) => callRpc('bans', {}, z.array(ban), signal),
-});
+export const banQueries = {
+  all: [...queryKeys.admin, 'bans'] as const,
+
+  list: () =>
+    queryOptions({
+      queryKey: banQueries.all,
+      queryFn: ({ signal }) => callRpc('bans', {}, z.array(ban), signal),
+    }),
+};
 
 export interface Banned {
   kind: BanKind;

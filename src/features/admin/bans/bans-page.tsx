@@ -16,8 +16,9 @@ import { invalidate } from '@/features/admin/api.ts';
 import { dayText, numberText } from '@/features/admin/format.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
-import { type Ban, type BanPreview, banContact, bansQuery, KINDS, liftBan, previewBan } from './api.ts';
+import { type Ban, type BanPreview, banContact, banQueries, KINDS, liftBan, previewBan } from './api.ts';
 
 const KIND_NAMES = { domain: 'Domain', phone: 'Phone number', email: 'Email address' } as const;
 const counted = (count: number, one: string, many: string) => `${numberText(count)} ${count === 1 ? one : many}`;
@@ -25,11 +26,11 @@ const counted = (count: number, one: string, many: string) => `${numberText(coun
 /** `/admin/bans`: whose ads are refused. */
 export function BansPage() {
   usePageMeta({ title: 'Bans', noindex: true });
-  const query = useQuery(bansQuery);
+  const query = useQuery(banQueries.list());
   return (
     <>
       <PageHead title="Bans">
-        <RefreshButton of={bansQuery.queryKey} busy={query.isFetching} />
+        <RefreshButton of={banQueries.all} busy={query.isFetching} />
       </PageHead>
       <p className="mb-4 max-w-160 text-muted">
         Ads of a banned domain, phone number or email address are refused by every door. Their open jobs are closed, and
@@ -84,7 +85,7 @@ function BanForm() {
     onError: (error) => refused(error) ?? failureToast('Failed to ban')(error),
     onSettled: () => {
       setRequested(null);
-      return invalidate(queryClient, bansQuery.queryKey.slice(0, 1));
+      return invalidate(queryClient, queryKeys.admin);
     },
   });
   return (
@@ -135,7 +136,7 @@ function BanRow({ ban }: { ban: Ban }) {
         variant: 'success',
       }),
     onError: failureToast('Failed to lift the ban'),
-    onSettled: () => invalidate(queryClient, bansQuery.queryKey.slice(0, 1)),
+    onSettled: () => invalidate(queryClient, queryKeys.admin),
   });
   return (
     <Card as="li" className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -14,6 +14,7 @@ import { failureToast } from '@/lib/failure-toast.ts';
 import { JOB_STATE_LABELS } from '@/lib/labels.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
+import { queryKeys } from '@/lib/query-keys.ts';
 import { toast } from '@/lib/toast.ts';
 import { type ComparedJob, duplicateQueries, joinJobs, type Pair, type PairKind, splitJob } from './api.ts';
 
@@ -88,7 +89,7 @@ function PairCard({ pair: { job, shown, is_decided }, kind }: { pair: Pair; kind
       toast({ title: shownId ? 'Joined: one is shown' : 'Split: both are shown', variant: 'success' }),
     onError: failureToast('Failed to change the duplicates'),
     // Another admin or a run may have been first; lists of jobs have changed too.
-    onSettled: () => invalidate(queryClient, duplicateQueries.all.slice(0, 1)),
+    onSettled: () => invalidate(queryClient, queryKeys.admin),
   });
   const button = (shownId: string | null) => ({
     look: 'line' as const,

@@ -37,8 +37,13 @@ export type Employer = z.infer<typeof employer>;
 
 const hearingBack = z.object({ shares, before: shares, weeks: z.array(week), employers: z.array(employer) });
 
-export const hearingBackQuery = queryOptions({
-  queryKey: [...insightQueries.all, 'hearing-back'] as const,
-  queryFn: ({ signal }) => callRpc('admin_hearing_back', {}, hearingBack, signal),
-  meta: { failed: FAILURE },
-});
+export const hearingBackQueries = {
+  all: [...insightQueries.all, 'hearing-back'] as const,
+
+  figures: () =>
+    queryOptions({
+      queryKey: hearingBackQueries.all,
+      queryFn: ({ signal }) => callRpc('admin_hearing_back', {}, hearingBack, signal),
+      meta: { failed: FAILURE },
+    }),
+};

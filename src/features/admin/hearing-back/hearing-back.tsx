@@ -5,13 +5,13 @@ import { Panel } from '@/components/panel.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { numberText, TOO_FEW } from '../format.ts';
 import { FAILURE, gapText } from '../insights/labels.ts';
-import { hearingBackQuery, type Shares } from './api.ts';
+import { hearingBackQueries, type Shares } from './api.ts';
 import { EmployersPanel } from './employers-panel.tsx';
 import { ShareChart } from './share-chart.tsx';
 
 /** Whether applicants hear back: shares of the last 30 days, the weeks, and the employers. */
 export function HearingBack() {
-  const query = useQuery(hearingBackQuery);
+  const query = useQuery(hearingBackQueries.figures());
   const { data, error } = query;
   return (
     <>

@@ -13,7 +13,7 @@ import { invalidate } from '@/features/admin/api.ts';
 import { failureToast, serverReason } from '@/lib/failure-toast.ts';
 import { CHANNEL_LABELS } from '@/lib/labels.ts';
 import { useSession } from '@/lib/session.ts';
-import { settingsQuery } from '@/lib/settings.ts';
+import { settingsQueries } from '@/lib/settings.ts';
 import { toast } from '@/lib/toast.ts';
 import { adminMessageQueries, sendMessage } from './api.ts';
 import { CHANNEL_KEYS, CHANNELS, goesOut, textLength } from './labels.ts';
@@ -30,7 +30,7 @@ const OPTIONS = CHANNEL_KEYS.map((value) => {
 function MessageForm({ start }: { start: Partial<Message> }) {
   const form = useForm({ resolver: zodResolver(messageSchema), defaultValues: { ...EMPTY, ...start } });
   const subject = useController({ name: 'subject', control: form.control }).field;
-  const settings = useQuery(settingsQuery);
+  const settings = useQuery(settingsQueries.public());
   const send = useSend(() => form.reset({ ...form.getValues(), subject: '', content: '' }));
   const { channel, email, phone, content } = form.watch();
   return (

@@ -6,15 +6,20 @@ import { answer, getSupabase, parseResponse } from '@/lib/supabase.ts';
 const setting = z.object({ value: z.enum(['specified', 'measured']) });
 export type Claims = z.infer<typeof setting>['value'];
 
-/** What the board may say of itself. */
-export const claimsQuery = queryOptions({
-  queryKey: [...queryKeys.admin, 'claims'] as const,
-  queryFn: async ({ signal }) => {
-    const supabase = await getSupabase();
-    const row = supabase.from('app_settings').select('value').eq('key', 'claims').abortSignal(signal).single();
-    return parseResponse(setting, await answer(row)).value;
-  },
-});
+export const claimQueries = {
+  all: [...queryKeys.admin, 'claims'] as const,
+
+  /** What the board may say of itself. */
+  setting: () =>
+    queryOptions({
+      queryKey: claimQueries.all,
+      queryFn: async ({ signal }) => {
+        const supabase = await getSupabase();
+        const row = supabase.from('app_settings').select('value').eq('key', 'claims').abortSignal(signal).single();
+        return parseResponse(setting, await answer(row)).value;
+      },
+    }),
+};
 
 /** Sets it; returns the stored value. The change is in the audit log. */
 export async function setClaims(value: Claims): Promise<Claims> {

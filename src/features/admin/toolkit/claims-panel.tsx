@@ -5,7 +5,7 @@ import { Segment } from '@/components/segment.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { failureToast } from '@/lib/failure-toast.ts';
 import { toast } from '@/lib/toast.ts';
-import { claimsQuery, setClaims } from './api.ts';
+import { claimQueries, setClaims } from './api.ts';
 
 const CHOICES = [
   { value: 'specified', label: 'As specified' },
@@ -14,12 +14,12 @@ const CHOICES = [
 
 /** What the board says of itself: the specifications' figures, or its own. */
 export function ClaimsPanel() {
-  const cache = useQueryClient();
-  const query = useQuery(claimsQuery);
+  const queryClient = useQueryClient();
+  const query = useQuery(claimQueries.setting());
   const turn = useMutation({
     mutationFn: setClaims,
     onSuccess: (now) => {
-      cache.setQueryData(claimsQuery.queryKey, now);
+      queryClient.setQueryData(claimQueries.setting().queryKey, now);
       toast({
         title: now === 'measured' ? 'Only what was counted is claimed' : 'The specified figures are claimed',
         variant: 'success',

@@ -18,7 +18,6 @@ import { JobCard } from '../job-card.tsx';
 import { ownLocation } from '../near/own-location.ts';
 import { FeedSkeleton, GRID } from './feed-skeleton.tsx';
 import { type FeedRequest, filterLabel, ME, SWITCHES, USUAL_DISTANCE, withSearch } from './filters.ts';
-import { nearbyCode } from './use-near.ts';
 
 const QUICK = [
   { label: m.jobs_quick_kitchen, query: 'kitchen', category: 'Kitchen/Cook' },
@@ -136,7 +135,7 @@ interface AlertOfferProps {
 
 /** The way to an alert for this search and these filters, and which of them it leaves out. */
 function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferProps) {
-  const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(filters.near) });
+  const { data: code } = useQuery({ ...jobQueries.nearby(), enabled: Boolean(filters.near) });
   // Where the person is stays on their phone, but for the borough.
   const place = code?.placeById(filters.near);
   const borough = filters.near === ME ? ownLocation.get()?.borough : filters.location;

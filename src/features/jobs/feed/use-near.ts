@@ -1,8 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { local } from '@/lib/storage.ts';
 import { m } from '@/paraglide/messages.js';
+import { jobQueries } from '../api.ts';
 import type { Nearby } from '../near/nearby.tsx';
 import { ownLocation } from '../near/own-location.ts';
 import { type Filters, ME, USUAL_DISTANCE, withFilter } from './filters.ts';
@@ -37,18 +38,10 @@ export interface Near {
   nearby: Nearby | undefined;
 }
 
-/** The list of places, and what cards say near one. */
-export const nearbyCode = queryOptions({
-  queryKey: ['near-code'],
-  queryFn: () => import('../near/nearby.tsx'),
-  networkMode: 'always',
-  staleTime: Number.POSITIVE_INFINITY,
-});
-
 /** The place that the filters name; null without one. A place that nobody knows is taken out of the address. */
 export function useNear({ near }: Filters, setParams: SetURLSearchParams): Near | null {
   const spot = useSyncExternalStore(ownLocation.subscribe, ownLocation.get);
-  const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(near) });
+  const { data: code } = useQuery({ ...jobQueries.nearby(), enabled: Boolean(near) });
   const place = near === ME ? undefined : code?.placeById(near);
   const isUnknown = Boolean(code && near && near !== ME && !place);
   useEffect(() => {

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { m } from '@/paraglide/messages.js';
+import { jobQueries } from '../api.ts';
 import { ME, readFilters } from '../feed/filters.ts';
-import { nearbyCode, rememberedNear } from '../feed/use-near.ts';
+import { rememberedNear } from '../feed/use-near.ts';
 import type { JobPlace } from '../job.ts';
 import { ownLocation } from './own-location.ts';
 
@@ -10,7 +11,7 @@ import { ownLocation } from './own-location.ts';
 export function useDistance(job: JobPlace | null | undefined): string | null {
   const spot = useSyncExternalStore(ownLocation.subscribe, ownLocation.get);
   const { near } = readFilters(new URLSearchParams(rememberedNear()));
-  const { data: code } = useQuery({ ...nearbyCode, enabled: Boolean(near && job) });
+  const { data: code } = useQuery({ ...jobQueries.nearby(), enabled: Boolean(near && job) });
   const place = near === ME ? undefined : code?.placeById(near);
   const center = near === ME ? spot : place;
   if (!code || !center || !job) return null;
