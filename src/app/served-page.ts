@@ -15,7 +15,7 @@ export async function fetchServedPage(): Promise<void> {
   const landing = landingAt(path);
   if (landing) {
     const own = new URLSearchParams(window.location.search);
-    const body = feedBody(landingParams(landingFilters(landing), own));
+    const body = feedBody(landingParams(landingFilters(landing), own), true);
     await Promise.all([
       queryClient.prefetchQuery(jobQueries.figures(parseCategory(landing.kind), landing.borough)),
       queryClient.prefetchInfiniteQuery(jobQueries.feed(body)),

@@ -332,7 +332,9 @@ declare
   shown_last uuid[] := '{}';
   jobs jsonb;
   last jsonb;
-  share constant numeric := (private.setting('filler_share'))::text::numeric;
+  share constant numeric := case
+    when p_filters ->> 'filler' = 'none' then 0 else (private.setting('filler_share'))::text::numeric
+  end;
   filler jsonb;
 begin
   select * into search from private.read_query(p_query);
@@ -433,16 +435,16 @@ as $$
   select private.feed_page(p_query, p_filters, p_cursor, p_limit);
 $$;
 comment on function public.feed_page is
-  'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: 1, '
-  '2, 5 or 10 miles, sort: pay or newest } as in the URL (unknown values are ignored); p_cursor: next_cursor of the '
-  'last page (400 for anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, needs_filler, total (to '
-  '300), total_is_exact, corrected_query, claims: the setting, next_cursor }, newest first; with a query, title '
-  'matches first. With near, by private.distance_band (unless sort is newest) and newest first, each job with its '
-  'place { latitude, longitude (3 decimals), is_about } or null, which is not counted in total; without filler. With '
-  'sort pay, by the hourly pay that is certain (the lower bound, else the upper one), those without pay last; without '
-  'filler. Without query, place and sort jobs of private.jobs_shown_last have is_shown_last: they come last in the '
-  'page''s shuffle. filler: so many that they are at most filler_share of what is shown; with a query, filters '
-  'or a sort only with the last jobs. Money in cents.';
+  'A page of the feed. p_filters: { location, type, category, pay, experience, shift, near: a place''s id, within: '
+  '1, 2, 5 or 10 miles, sort: pay or newest } as in the URL (unknown values are ignored), filler: none; p_cursor: '
+  'next_cursor of the last page (400 for anything else); p_limit 1 to 50. Returns { jobs, filler, filler_share, '
+  'needs_filler, total (to 300), total_is_exact, corrected_query, claims: the setting, next_cursor }, newest first; '
+  'with a query, title matches first. With near, by private.distance_band (unless sort is newest) and newest first, '
+  'each job with its place { latitude, longitude (3 decimals), is_about } or null, which is not counted in total; '
+  'without filler. With sort pay, by the hourly pay that is certain (the lower bound, else the upper one), those '
+  'without pay last; without filler. Without query, place and sort jobs of private.jobs_shown_last have '
+  'is_shown_last: they come last in the page''s shuffle. filler: so many that they are at most filler_share of what '
+  'is shown; with a query, filters or a sort only with the last jobs. Money in cents.';
 grant execute on function private.feed_page, public.feed_page to anon, authenticated, service_role;
 
 create function public.feed_page_here(

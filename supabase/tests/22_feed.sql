@@ -74,6 +74,7 @@ select is(pg_temp.filler('p_filters => ''{"location":"staten island"}'''), 0, 'a
 insert into jobs (title, location, is_approved, posted_at) select 'Usher ' || n, 'Queens', true, now() - interval '3 days' from generate_series(1, 26) n;
 insert into fake_jobs (title, company, location, pay_range, description) select 'Usher ' || n, 'Made Up LLC', 'Queens', '$18-20/hour', 'Show people in.' from generate_series(1, 9) n;
 select is(pg_temp.filler(''), 6, 'six beside 24');
+select results_eq($$select pg_temp.filler('p_filters => ''{"filler":"none"}'''), pg_temp.page('p_filters => ''{"filler":"none"}''') -> 'needs_filler'$$, $$values (0, 'false'::jsonb)$$, 'none where none is asked for');
 select is(array[pg_temp.filler('''usher'''), pg_temp.filler(format('''usher'', null, %L', pg_temp.page('''usher''') -> 'next_cursor')), pg_temp.filler('''usher'', p_limit => 50')], '{0,0,6}',
   'a search has it after its last real job only');
 select is(array[pg_temp.filler('p_filters => ''{"location":"queens"}'''), pg_temp.filler('p_filters => ''{"location":"queens"}'', p_limit => 50')], '{0,6}', 'as a filtered list');

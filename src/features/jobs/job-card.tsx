@@ -52,7 +52,7 @@ interface Props {
   className?: string;
 }
 
-/** Whether only what postings say is shown: no filler, nothing that stands in for what one leaves out. */
+/** Whether a card shows only what its posting says: nothing stands in for what it leaves out. */
 export const FactualContext = createContext(false);
 
 /**

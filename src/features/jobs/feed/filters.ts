@@ -136,15 +136,15 @@ export const countFilters = ({ within: _, sort: _sort, ...filters }: Filters): n
 export const landingParams = (filters: Filters, address: URLSearchParams): URLSearchParams =>
   new URLSearchParams([...Object.entries(filters), ...address]);
 
-/** The arguments of the feed for an address. */
-export function feedBody(params: URLSearchParams): FeedBody {
+/** The arguments of the feed for an address; `isFactual` without filler. */
+export function feedBody(params: URLSearchParams, isFactual = false): FeedBody {
   const { location: _, ...filters } = readFilters(params);
   // Neighborhoods too, which the database knows.
   const place = cutText((params.get('location') ?? '').trim(), MAX_QUERY);
   const spot = filters.near === ME ? ownLocation.get() : null;
   return {
     p_query: searchText(params) ?? undefined,
-    p_filters: { ...(place && { location: place }), ...filters },
+    p_filters: { ...(place && { location: place }), ...filters, ...(isFactual && { filler: 'none' }) },
     p_limit: REAL_PER_PAGE,
     ...(spot && {
       p_latitude: rough(spot.latitude),
@@ -171,14 +171,17 @@ export interface FeedRequest {
   body: FeedBody;
   /** Params to carry into an application. */
   search: string;
+  /** Only what postings say is shown: no filler, no teasers. */
+  isFactual: boolean;
 }
 
-export const readFeedRequest = (params: URLSearchParams): FeedRequest => ({
+export const readFeedRequest = (params: URLSearchParams, isFactual: boolean): FeedRequest => ({
   params,
   filters: readFilters(params),
   term: searchText(params),
-  body: feedBody(params),
+  body: feedBody(params, isFactual),
   search: attributionSearch(params),
+  isFactual,
 });
 
 /** Whether jobs near a place that is known are asked for: then they come by distance. */

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobRow } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
+import type { FeedBody } from '../api.ts';
 import { JobLandingPage } from './job-landing-page.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -43,9 +44,10 @@ it('asks for one of the two alone, and tells no middle of few', async () => {
 
 it('has only real jobs, and of them what they say', async () => {
   const unsaid = { company: null, location: null, job_type: null, pay_range: null };
-  backend.answer('rpc/feed_page', () =>
-    feedPage({ jobs: [jobRow(1, unsaid)], filler: [fillerRow(2)], needs_filler: true }),
-  );
+  backend.answer('rpc/feed_page', ({ p_filters }) => {
+    const isReal = (p_filters as FeedBody['p_filters']).filler === 'none';
+    return feedPage({ jobs: [jobRow(1, unsaid)], filler: isReal ? [] : [fillerRow(2)], needs_filler: !isReal });
+  });
   open('/jobs/warehouse');
   const text = (await screen.findByRole('article', { name: 'Order picker 1' })).textContent;
   expect(text).toContain('Pay not stated');

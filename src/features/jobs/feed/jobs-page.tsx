@@ -48,7 +48,7 @@ export function JobsPage({ landing }: { landing?: Landing }) {
   const fixed = landing?.filters;
   const address = useMemo(() => (fixed ? landingParams(fixed, own) : own), [own, fixed]);
   const params = useRememberedNear(address, setParams);
-  const feed = readFeedRequest(params);
+  const feed = readFeedRequest(params, landing !== undefined);
   const { filters, term } = feed;
   const title = term === null ? (landing?.title ?? m.jobs_heading()) : m.jobs_search_title({ term });
   usePageMeta({ title, description: landing?.text || m.jobs_meta_description(), noindex: landing?.isEmpty });
@@ -98,7 +98,7 @@ export function JobsPage({ landing }: { landing?: Landing }) {
         {landing && <p className="mt-1 min-h-[2lh] text-muted">{landing.text}</p>}
         {!narrowed && <ContinueApplication search={feed.search} />}
         {!wide && <FilterBar {...change} />}
-        <FactualContext value={landing !== undefined}>
+        <FactualContext value={feed.isFactual}>
           <Results
             feed={feed}
             near={near}

@@ -1,10 +1,9 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useContext, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { useActiveAlerts } from '@/lib/alert-status.ts';
 import { visitId } from '@/lib/visitor.ts';
 import { m } from '@/paraglide/messages.js';
 import { addLateFiller, type FeedPage, jobQueries } from '../api.ts';
-import { FactualContext } from '../job-card.tsx';
 import { rememberJobs } from '../known-jobs.ts';
 import { arrangeFeed, asFirstSeen, type FeedItem } from './feed-order.ts';
 import { countFilters, type FeedRequest, isByDistance } from './filters.ts';
@@ -13,21 +12,17 @@ import { countFilters, type FeedRequest, isByDistance } from './filters.ts';
 const MAX_PAGES = 10;
 
 /**
- * The feed of an address: its items in their lasting order, without filler and teasers where only facts are shown, and
- * what is known about the whole.
+ * The feed of an address: its items in their lasting order, without teasers where only facts are shown, and what is known
+ * about the whole.
  */
-export function useFeed({ params, filters, body }: FeedRequest) {
-  const isFactual = useContext(FactualContext);
+export function useFeed({ params, filters, body, isFactual }: FeedRequest) {
   const queryClient = useQueryClient();
   const query = useInfiniteQuery({
     ...jobQueries.feed(body),
     meta: { failed: m.errors_title(), description: m.jobs_error_text() },
   });
   const { data, isFetchingNextPage, isFetchNextPageError, hasNextPage, fetchNextPage } = query;
-  const pages = useMemo(
-    () => data && asFirstSeen(isFactual ? data.pages.map((page) => ({ ...page, filler: [], late: [] })) : data.pages),
-    [data, isFactual],
-  );
+  const pages = useMemo(() => data && asFirstSeen(data.pages), [data]);
   const isRanked = body.p_query !== undefined || isByDistance(filters) || filters.sort !== undefined;
   const isMixed = !isRanked && countFilters(filters) === 0;
   const hasAlerts = useActiveAlerts();
@@ -53,7 +48,7 @@ export function useFeed({ params, filters, body }: FeedRequest) {
   const onFirst = useEffectEvent(({ jobs, needs_filler }: FeedPage) => {
     // Jobs around a person say where they are.
     if (jobs.length > 0 && body.p_latitude === undefined) rememberJobs(jobs);
-    if (needs_filler && !isFactual) void addLateFiller(queryClient, body);
+    if (needs_filler) void addLateFiller(queryClient, body);
   });
   useEffect(() => {
     if (first) onFirst(first);
