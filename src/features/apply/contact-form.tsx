@@ -31,10 +31,7 @@ const COMING = [
   prefetchPhone,
   loadResolver,
   () => import('./outbox.ts'),
-  () => import('./step-two-page.tsx'),
-  () => import('./calendar.tsx'),
-  () => import('./step-three-page.tsx'),
-  () => import('./step-four-page.tsx'),
+  async () => prefetch((await import('./step-two-page.tsx')).COMING),
 ];
 
 /** What the employer learns, by how an application reaches them. */

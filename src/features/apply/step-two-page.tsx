@@ -13,7 +13,8 @@ import { m } from '@/paraglide/messages.js';
 import { DetailsForm } from './details-form.tsx';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
 
-const COMING = [
+/** The code that comes after this step. */
+export const COMING = [
   () => import('./calendar.tsx'),
   () => import('./step-three-page.tsx'),
   () => import('./step-four-page.tsx'),

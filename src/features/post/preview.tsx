@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { Skeleton } from '@/components/skeleton.tsx';
 import type { JobDetail } from '@/features/jobs/job.ts';
 import { FactualContext, JobCard } from '@/features/jobs/job-card.tsx';
-import { lazyWithRetry } from '@/lib/lazy.ts';
+import { lazyWithRetry, loadWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobBody } from './api.ts';
 import type { TypedJob } from './draft.ts';
@@ -44,14 +44,9 @@ function previewOf(typed: TypedJob): JobDetail {
 
 /** Its category by title and text, as the board will have it; null until the words are loaded. */
 function useCategory({ title, description }: TypedJob): string | null {
-  const [category, setCategory] = useState<string | null>(null);
-  useEffect(() => {
-    void import('@rules/category.ts').then(
-      ({ categoryOf }) => setCategory(categoryOf(title, description)),
-      () => {},
-    );
-  }, [title, description]);
-  return category;
+  const [code, setCode] = useState<typeof import('@rules/category.ts') | null>(null);
+  useEffect(() => void loadWithRetry(() => import('@rules/category.ts')).then(setCode), []);
+  return code?.categoryOf(title, description) ?? null;
 }
 
 /** The card as the feed will have it; nothing in it can be tapped. */

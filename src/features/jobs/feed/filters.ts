@@ -14,6 +14,7 @@ import {
 import { useEffect } from 'react';
 import type { SetURLSearchParams } from 'react-router-dom';
 import { attributionSearch } from '@/lib/attribution.ts';
+import { loadWithRetry } from '@/lib/lazy.ts';
 import { m } from '@/paraglide/messages.js';
 import type { FeedBody } from '../api.ts';
 import { categoryName, jobTypeName } from '../job.ts';
@@ -241,7 +242,7 @@ export function useCanonicalFilters(params: URLSearchParams, setParams: SetURLSe
   const place = readFilters(params).location ? null : params.get('location');
   useEffect(() => {
     if (place === null) return;
-    void import('@rules/borough.ts').then(({ boroughOf }) => {
+    void loadWithRetry(async () => (await import('@rules/borough.ts')).boroughOf).then((boroughOf) => {
       const borough = boroughOf(place);
       setParams((now) => withFilter(now, 'location', borough === ALL_NYC ? null : borough), { replace: true });
     });
