@@ -17,3 +17,7 @@ export const interviewShape = {
 };
 const interview = z.object(interviewShape);
 export type InterviewShape = z.infer<typeof interview>;
+
+/** Whether nobody is expected. */
+export const isOff = ({ state, proposed_times }: InterviewShape) =>
+  state === 'cancelled' || (state === 'declined' && proposed_times.length === 0);

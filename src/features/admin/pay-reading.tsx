@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { type PayFigures, payQueries } from './api.ts';
+import { moneyText } from './format.ts';
 
 export const PAY_UNSTATED = "Pay not stated. New York City's law asks for a pay range in most job ads.";
 
 const HOURS = { hour: 1, day: 8, week: 40, year: 2080 };
 const A_UNIT = { hour: 'an hour', day: 'a day', week: 'a week', year: 'a year' };
-const dollars = (cents: number) => (cents / 100).toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 
 /** Whether it is outside what New York pays by the hour, $10 to $120. */
 export function isUnusual({ low_cents, high_cents, unit }: PayFigures): boolean {
@@ -20,9 +20,9 @@ export function isUnusual({ low_cents, high_cents, unit }: PayFigures): boolean 
 /** '$18.00 to $22.00 an hour'; null for pay without figures or without a unit. */
 function figuresText({ low_cents: low, high_cents: high, unit }: PayFigures): string | null {
   if (!unit || (low === null && high === null)) return null;
-  if (low === null) return `up to ${dollars(high ?? 0)} ${A_UNIT[unit]}`;
-  if (high === null) return `${dollars(low)} or more ${A_UNIT[unit]}`;
-  return `${dollars(low)}${low === high ? '' : ` to ${dollars(high)}`} ${A_UNIT[unit]}`;
+  if (low === null) return `up to ${moneyText(high ?? 0)} ${A_UNIT[unit]}`;
+  if (high === null) return `${moneyText(low)} or more ${A_UNIT[unit]}`;
+  return `${moneyText(low)}${low === high ? '' : ` to ${moneyText(high)}`} ${A_UNIT[unit]}`;
 }
 
 /** What pay reads as, so that a person sees a misreading before it is public. */

@@ -8,7 +8,7 @@ import { FieldError } from '@/components/field.tsx';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/popover.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { controlVariants } from '@/components/text-input.tsx';
-import { intlLocale } from '@/lib/i18n.ts';
+import { wholeDay } from '@/lib/dates.ts';
 import { lazyWithRetry } from '@/lib/lazy.ts';
 import { dismissToasts } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
@@ -54,7 +54,7 @@ export function StartDateField({ name }: { name: string }) {
           aria-describedby={error ? `${id}-error` : undefined}
         >
           <span id={`${id}-day`} className={day ? undefined : 'text-muted'}>
-            {day ? longDay(day) : m.apply_start_date_pick()}
+            {day ? wholeDay(day) : m.apply_start_date_pick()}
           </span>
           <CalendarIcon className="text-muted" aria-hidden="true" />
         </PopoverTrigger>
@@ -77,9 +77,4 @@ export function firstDay(availability: Availability, now: Date): string {
   if (availability !== 'weekends-only') return tomorrow;
   const weekday = parseISO(tomorrow).getDay();
   return weekday === SUNDAY ? tomorrow : addDays(tomorrow, SATURDAY - weekday);
-}
-
-/** 'Monday, November 23, 2026'. */
-function longDay(day: string): string {
-  return new Intl.DateTimeFormat(intlLocale(), { dateStyle: 'full' }).format(parseISO(day));
 }

@@ -4,6 +4,7 @@ import { Button } from '@/components/button.tsx';
 import { timeRefused } from '@/components/interview-sheet.tsx';
 import { shortMoment } from '@/lib/dates.ts';
 import { toAppError } from '@/lib/errors.ts';
+import { isOff } from '@/lib/interview.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { type Applicant, answerApplicant, cancelInterview, type Interview, useApplicantChange } from './api.ts';
@@ -21,7 +22,6 @@ interface Props {
 export function InterviewCard({ token, applicant: { id }, interview, name, isHeld }: Props) {
   const { state, starts_at, place, phone_number, contact_name, proposed_times, is_upcoming } = interview;
   const change = useApplicantChange(token);
-  const isOff = state === 'cancelled' || (state === 'declined' && proposed_times.length === 0);
   const where = place ?? (phone_number && m.employer_interview_calls({ name, number: formatPhone(phone_number) }));
   const accept = (time: string) => {
     const same = {
@@ -45,9 +45,9 @@ export function InterviewCard({ token, applicant: { id }, interview, name, isHel
     <div className="mb-3 flex gap-2.5 rounded-control bg-sunken px-3.5 py-3">
       <CalendarCheck className="mt-px" aria-hidden="true" />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <b className={isOff ? 'block text-muted line-through' : 'block'}>{shortMoment(starts_at)}</b>
-        {!isOff && <p>{where}</p>}
-        {!isOff && contact_name && (
+        <b className={isOff(interview) ? 'block text-muted line-through' : 'block'}>{shortMoment(starts_at)}</b>
+        {!isOff(interview) && <p>{where}</p>}
+        {!isOff(interview) && contact_name && (
           <p className="text-muted">{m.employer_interview_asks_for({ name: contact_name })}</p>
         )}
         <p className="mt-1">{isHeld ? toldText(interview, name) : saidText(interview, name)}</p>

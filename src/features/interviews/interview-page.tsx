@@ -29,6 +29,7 @@ import { jobPay, mapUrl } from '@/features/jobs/job.ts';
 import { clockTime, fullDay, shortMoment } from '@/lib/dates.ts';
 import { toAppError, waitText } from '@/lib/errors.ts';
 import { failureToast } from '@/lib/failure-toast.ts';
+import { isOff } from '@/lib/interview.ts';
 import { isDeadLink, isLinkToken } from '@/lib/link-token.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
@@ -157,10 +158,6 @@ function Line({ Icon, children }: { Icon: LucideIcon; children: ReactNode }) {
     </div>
   );
 }
-
-/** Whether nobody is expected. */
-const isOff = ({ state, proposed_times }: Interview) =>
-  state === 'cancelled' || (state === 'declined' && proposed_times.length === 0);
 
 /** What was answered or has happened since; nothing while it waits for its first answer. */
 function InterviewStatus({ interview }: { interview: Interview }) {
