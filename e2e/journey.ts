@@ -35,12 +35,12 @@ export const test = base.extend<Fixtures>({
 });
 
 /** Presses Tab until `wanted` has the focus, as somebody without a mouse. */
-export async function tabTo(wanted: Locator, most = 40) {
+export async function tabTo(target: Locator, most = 40) {
   for (let presses = 0; presses < most; presses++) {
-    if (await wanted.evaluate((one) => one === document.activeElement)) return;
-    await wanted.page().keyboard.press('Tab');
+    if (await target.evaluate((one) => one === document.activeElement)) return;
+    await target.page().keyboard.press('Tab');
   }
-  await expect(wanted).toBeFocused();
+  await expect(target).toBeFocused();
 }
 
 export { expect };

@@ -12,11 +12,11 @@ const ON_THE_WAY = /^(src\/features\/(jobs|apply)\/|supabase\/|_)/;
  */
 export async function keepForOffline<Entry extends { url: string }>(entries: Entry[]) {
   const chunks = JSON.parse(readFileSync(`${siteFolder}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
-  const kept = new Set(['index.html']);
+  const files = new Set(['index.html']);
   const keep = (name: string, isLater: boolean) => {
     const { file = '', imports = [], dynamicImports = [] } = chunks[name] ?? {};
-    if (kept.has(file)) return;
-    kept.add(file);
+    if (files.has(file)) return;
+    files.add(file);
     for (const other of imports) keep(other, isLater);
     for (const other of isLater ? dynamicImports : []) if (ON_THE_WAY.test(other)) keep(other, true);
   };
@@ -25,5 +25,5 @@ export async function keepForOffline<Entry extends { url: string }>(entries: Ent
   for (const name of chunks['index.html']?.dynamicImports ?? []) if (ON_THE_WAY.test(name)) keep(name, true);
   const worker = 'src/app/offline.ts';
   for (const name of [worker, ...(chunks[worker]?.dynamicImports ?? [])]) keep(name, false);
-  return { manifest: entries.filter(({ url }) => kept.has(url)) };
+  return { manifest: entries.filter(({ url }) => files.has(url)) };
 }

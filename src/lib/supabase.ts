@@ -141,19 +141,19 @@ export function rpcUrl(name: keyof Rpcs & string, args: object): string {
 
 /**
  * A public read without identity, which needs no client and may be cached for use offline; `T` is what the contract says it
- * returns, which may be null. `isKept`: it came from that cache and may be out of date. Errors as `answer`.
+ * returns, which may be null. `isCached`: it came from that cache and may be out of date. Errors as `answer`.
  */
 export async function readPublic<T>(
   name: keyof Rpcs & string,
   args: object,
   signal?: AbortSignal,
-): Promise<{ data: T; isKept: boolean }> {
+): Promise<{ data: T; isCached: boolean }> {
   const url = rpcUrl(name, args);
   const prefetched = window.__early?.url === url ? window.__early.response : undefined;
   if (prefetched) window.__early = undefined;
   const early = await prefetched?.catch(() => null);
   const response = early?.ok ? early : await publicFetch(url, { signal });
-  return { data: (await readJson(response)) as T, isKept: response.headers.has(KEPT) };
+  return { data: (await readJson(response)) as T, isCached: response.headers.has(KEPT) };
 }
 
 /** The same by POST, which nothing on the way keeps: for what must not stand in an address. */

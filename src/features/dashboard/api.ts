@@ -183,7 +183,7 @@ export const applicationQueries = {
     queryOptions({
       queryKey: [...applicationQueries.all, 'nudges', language, local] as const,
       queryFn: async () => {
-        const suggested = await invokeFunction('smart-job-nudges', { language, kept: local });
+        const suggested = await invokeFunction('smart-job-nudges', { language, local });
         return parseResponse(z.object({ nudges: z.array(nudge) }), suggested).nudges;
       },
       staleTime: 0,

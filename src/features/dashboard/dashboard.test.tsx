@@ -112,7 +112,7 @@ describe('the overview', () => {
   it('counts what only this device keeps, and lets the coach count it too', async () => {
     open([application(2, 'completed', 0, { id: 'temp_2', isLocal: true })]);
     await loaded();
-    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', kept: { sent: 1, sent_this_week: 1 } }]);
+    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', local: { sent: 1, sent_this_week: 1 } }]);
     expect(screen.getByText('Applications this week: 7/10')).toBeTruthy();
     expect(screen.getByText('13')).toBeTruthy();
     expect(within(await card('Cook 2')).getByText('Kept on this phone')).toBeTruthy();
@@ -155,7 +155,7 @@ describe('the coach', () => {
     expect(tones).toEqual(['red', 'amber', 'blue', 'blue', 'blue', undefined]);
     await userEvent.click(screen.getByRole('link', { name: 'Do streak' }));
     expect(address()).toBe('/jobs?search=streak');
-    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', kept: { sent: 0, sent_this_week: 0 } }]);
+    expect(backend.bodies('smart-job-nudges')).toEqual([{ language: 'en', local: { sent: 0, sent_this_week: 0 } }]);
   });
 
   it('thinks aloud while the rest is there', async () => {

@@ -31,14 +31,14 @@ function Question({ token }: { token: string }) {
   const query = useQuery(posting);
   const content = useRef<HTMLDivElement>(null);
   const answer = useMutation({
-    mutationFn: (said: HiringAnswer) => sayStillHiring(token, said),
+    mutationFn: (given: HiringAnswer) => sayStillHiring(token, given),
     onSuccess: (now) => queryClient.setQueryData(posting.queryKey, now),
     onError: (error) => {
       failureToast(m.errors_title(), m.employer_change_failed())(error);
       void queryClient.invalidateQueries(posting);
     },
   });
-  const shown = answer.isSuccess ? 'said' : isFilled ? 'filled' : 'ask';
+  const shown = answer.isSuccess ? 'answered' : isFilled ? 'filled' : 'ask';
   const was = useRef(shown);
   useEffect(() => {
     if (was.current !== shown) focusHeading(content.current);

@@ -44,7 +44,7 @@ interface Props {
 
 /** The job itself: whether it is open, what is done with it, and the other jobs of the address. */
 export function YourJob({ token, posting }: Props) {
-  const [asked, setAsked] = useState<'edit' | 'delete'>();
+  const [sheet, setSheet] = useState<'edit' | 'delete'>();
   const { state, is_ours, expires_at, filled } = posting;
   const { title } = jobTexts(posting.job);
   const change = useJobChange(token);
@@ -73,7 +73,7 @@ export function YourJob({ token, posting }: Props) {
           </Action>
         )}
         {isLive && is_ours && (
-          <Action icon={<Pencil />} hasDialog onClick={() => setAsked('edit')}>
+          <Action icon={<Pencil />} hasDialog onClick={() => setSheet('edit')}>
             {m.employer_edit_job()}
           </Action>
         )}
@@ -88,31 +88,31 @@ export function YourJob({ token, posting }: Props) {
           </LinkButton>
         )}
         {!filled?.is_deleted && (
-          <Action icon={<Trash2 />} hasDialog onClick={() => setAsked('delete')}>
+          <Action icon={<Trash2 />} hasDialog onClick={() => setSheet('delete')}>
             {m.employer_delete()}
           </Action>
         )}
       </div>
       {!is_ours && <p className="mt-2 text-13 text-muted">{m.employer_elsewhere()}</p>}
       <OtherJobs token={token} />
-      {asked === 'edit' && (
+      {sheet === 'edit' && (
         <Suspense>
-          <EditSheet token={token} posting={posting} onClose={() => setAsked(undefined)} />
+          <EditSheet token={token} posting={posting} onClose={() => setSheet(undefined)} />
         </Suspense>
       )}
-      {asked === 'delete' && (
+      {sheet === 'delete' && (
         <DeleteSheet
           title={title}
           busy={change.isPending}
           onYes={() =>
             change.mutate(() => deleteJob(token), {
               onSuccess: () => {
-                setAsked(undefined);
+                setSheet(undefined);
                 window.scrollTo({ top: 0 });
               },
             })
           }
-          onClose={() => setAsked(undefined)}
+          onClose={() => setSheet(undefined)}
         />
       )}
     </Card>

@@ -79,7 +79,7 @@ export interface FeedPage {
   corrected_query: string | null;
   next_cursor: FeedCursor | null;
   /** It came from the service worker's cache. */
-  isKept?: boolean;
+  isCached?: boolean;
 }
 
 export const jobQueries = {
@@ -93,9 +93,9 @@ export const jobQueries = {
       queryFn: async ({ pageParam, signal }) => {
         const args = pageParam ? { ...body, p_cursor: pageParam } : body;
         if (body.p_latitude !== undefined) return toPage(await postPublic('feed_page_here', args, signal));
-        const { data, isKept } = await readPublic('feed_page', args, signal);
+        const { data, isCached } = await readPublic('feed_page', args, signal);
         learnClaims(data);
-        return { ...toPage(data), isKept };
+        return { ...toPage(data), isCached };
       },
       initialPageParam: null as FeedCursor | null,
       getNextPageParam: (last) => last.next_cursor,
@@ -103,7 +103,7 @@ export const jobQueries = {
       // What the service worker had kept may have changed since.
       refetchInterval: ({ state }) => {
         const pages = state.data?.pages;
-        return pages?.length === 1 && pages[0]?.isKept && !isReading() ? REFRESH_MS : false;
+        return pages?.length === 1 && pages[0]?.isCached && !isReading() ? REFRESH_MS : false;
       },
     }),
 

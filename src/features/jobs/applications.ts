@@ -49,11 +49,11 @@ export function useUnfinishedApplication(): Unfinished | null {
     ({ application_status, created_at }) => isUnfinished(application_status) && Date.parse(created_at) > since,
   );
   const known = left && { jobId: left.job_id, title: titleOf(left.job_title) };
-  const kept = known && JSON.stringify(known);
+  const serialized = known && JSON.stringify(known);
   useEffect(() => {
-    if (kept) local.set(CONTINUED, kept);
+    if (serialized) local.set(CONTINUED, serialized);
     else if (applied) local.remove(CONTINUED);
-  }, [applied, kept]);
+  }, [applied, serialized]);
   if (known) return known;
   const stored = local
     .keys()

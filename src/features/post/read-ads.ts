@@ -37,7 +37,7 @@ function typedJob(ad: UnreadJob): Partial<TypedJob> {
 
 /** The parts in one text; a sentence of it that was also read as a demand or a benefit stands once. */
 function wholeText({ description, requirements, benefits, text }: UnreadJob): string {
-  const said = description ?? '';
-  const more = [requirements, benefits].map((part) => (part ?? '').split('\n').filter((line) => !said.includes(line)));
-  return [said, ...more.map((lines) => lines.join('\n'))].filter(Boolean).join('\n\n') || (text ?? '');
+  const main = description ?? '';
+  const more = [requirements, benefits].map((part) => (part ?? '').split('\n').filter((line) => !main.includes(line)));
+  return [main, ...more.map((lines) => lines.join('\n'))].filter(Boolean).join('\n\n') || (text ?? '');
 }

@@ -25,7 +25,7 @@ export type ExportRequest = {
   filters: Record<string, string | null> | null;
 };
 
-export type ReadPage = (asked: ExportRequest, cursor: Cursor) => Promise<ExportPage>;
+export type ReadPage = (request: ExportRequest, cursor: Cursor) => Promise<ExportPage>;
 
 /**
  * Streams all filtered rows as CSV, one page in memory at a time. `startDate` and `endDate` are New York days,

@@ -103,14 +103,14 @@ const MOMENT =
  */
 export async function jobChanges(request: Request, readChanges: ReadChanges, siteUrl: string): Promise<Response> {
   // A '+' in an address is a blank.
-  const asked = new URL(request.url).searchParams.get('since')?.trim().replace(' ', '+') || null;
-  const [, since = null, after = null, open] = (asked && MOMENT.exec(asked)) || [];
-  if (asked && (!since || !isDay(since.slice(0, 10)) || (after && !isUuid(after)))) {
+  const requested = new URL(request.url).searchParams.get('since')?.trim().replace(' ', '+') || null;
+  const [, since = null, after = null, open] = (requested && MOMENT.exec(requested)) || [];
+  if (requested && (!since || !isDay(since.slice(0, 10)) || (after && !isUuid(after)))) {
     throw new Refusal(400, 'since is a day (2026-12-31), a time (2026-12-31T17:00:00Z) or what next said.', {
       field: 'since',
     });
   }
-  const isOpen = !asked || open !== undefined;
+  const isOpen = !requested || open !== undefined;
   const { jobs, next } = await readChanges(since, after, isOpen, PAGE);
   const body = JSON.stringify({
     jobs: jobs.map((job) => (job.status === 'open' ? { ...job, url: `${siteUrl}/jobs/${job.id}` } : job)),

@@ -35,8 +35,8 @@ export default serve('public', ({ request, caller, service }) =>
       await answered(service.rpc('receive_message', heard));
     },
     receiveMailReport: async ({ messageId, recipient, kind, reason }) => {
-      const said = { p_message_id: messageId, p_recipient: recipient, p_kind: kind, p_reason: reason };
-      await answered(service.rpc('receive_mail_report', said));
+      const report = { p_message_id: messageId, p_recipient: recipient, p_kind: kind, p_reason: reason };
+      await answered(service.rpc('receive_mail_report', report));
     },
     receiveReceipt: async (sid, receipt) => {
       const { status, reason, segments, costCents } = receipt;

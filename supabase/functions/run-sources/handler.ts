@@ -33,7 +33,7 @@ export type Step = Known & {
   records: unknown[] | null;
 };
 
-/** Where runs are kept. */
+/** Where runs are buffer. */
 export type Runs = {
   claim: () => Promise<Step | null>;
   keep: (step: Step, after: number, pieces: unknown[][]) => Promise<void>;
@@ -73,16 +73,16 @@ async function take(step: Step, runs: Runs, tools: Omit<FetchTools, 'keep'>): Pr
       await runs.finish(step, false);
       return 1;
     }
-    const kept = keeper(step, runs);
-    const fetched = await kind.fetch(step, { ...tools, keep: kept.keep });
+    const buffer = bufferOf(step, runs);
+    const fetched = await kind.fetch(step, { ...tools, keep: buffer.keep });
     if (!fetched) {
       await runs.finish(step, true);
       return 1;
     }
-    await kept.flush();
+    await buffer.flush();
     const { cursor, isComplete, etag = null, last_modified = null } = fetched;
-    await runs.fetched(step, kept.pieces(), cursor, isComplete, { etag, last_modified });
-    return kept.records() >= FETCHED_ENOUGH ? MAX_PIECES : 1;
+    await runs.fetched(step, buffer.pieces(), cursor, isComplete, { etag, last_modified });
+    return buffer.records() >= FETCHED_ENOUGH ? MAX_PIECES : 1;
   } catch (error) {
     if (!(error instanceof SourceProblem)) throw error;
     await runs.fail(step, error.message);
@@ -91,12 +91,12 @@ async function take(step: Step, runs: Runs, tools: Omit<FetchTools, 'keep'>): Pr
 }
 
 /** A row as the database stages it: a hash of what it says tells whether it has changed. */
-async function staged({ said, ...row }: SourceRow): Promise<object> {
-  return { ...row, source_hash: await sha256Hex(JSON.stringify(said)) };
+async function staged({ content, ...row }: SourceRow): Promise<object> {
+  return { ...row, source_hash: await sha256Hex(JSON.stringify(content)) };
 }
 
 /** Cuts records into pieces and keeps some at a time. */
-function keeper(step: Step, runs: Runs) {
+function bufferOf(step: Step, runs: Runs) {
   let pieces = step.pieces;
   let count = 0;
   const held: unknown[] = [];
@@ -122,6 +122,6 @@ function keeper(step: Step, runs: Runs) {
 /** A record as the database can keep it: without zero characters and halves of characters, which JSON writes as \u0000 and \ud83d. */
 function savable(record: unknown): unknown {
   const text = JSON.stringify(record);
-  const cleaned = text.replace(/\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, (said) => (said === '\\\\' ? said : ''));
+  const cleaned = text.replace(/\\\\|\\u(?:0000|d[89a-f][0-9a-f]{2})/gi, (match) => (match === '\\\\' ? match : ''));
   return cleaned === text ? record : JSON.parse(cleaned);
 }

@@ -31,8 +31,8 @@ function call(body: unknown, change: Partial<Tools> = {}) {
     countUse: async () => 0,
     facts: async () => facts,
     askModel: null,
-    kept: async () => ({}),
-    keep: async (_, words) => words,
+    stored: async () => ({}),
+    store: async (_, words) => words,
     ...change,
   });
 }
@@ -51,12 +51,12 @@ describe('smart-job-nudges', () => {
     const goal = async (body: object, change = sent) =>
       (await call({ language: 'en', ...body }, change)).nudges.find(({ type }) => type === 'goal_boost')?.message;
     expect(await goal({})).toBe('You sent 1 of 10 this week. Each one is another chance.');
-    expect(await goal({ kept: { sent: 1, sent_this_week: 1 } })).toBe(
+    expect(await goal({ local: { sent: 1, sent_this_week: 1 } })).toBe(
       'You sent 2 of 10 this week. Each one is another chance.',
     );
     const stored = { sent: 1, sent_this_week: 0 };
-    expect(await goal({ kept: stored }, { facts: async () => facts })).toMatch(/^A new week\./);
-    await expect(call({ kept: { sent: -1, sent_this_week: 1 } })).rejects.toMatchObject({ status: 400 });
+    expect(await goal({ local: stored }, { facts: async () => facts })).toMatch(/^A new week\./);
+    await expect(call({ local: { sent: -1, sent_this_week: 1 } })).rejects.toMatchObject({ status: 400 });
   });
 
   it('is for somebody', async () => {

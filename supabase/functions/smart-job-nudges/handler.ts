@@ -12,7 +12,7 @@ const count = z.number().int().min(0).max(1000);
 const bodySchema = z.object({
   language: z.enum(['en', 'es']).optional(),
   /** Applications to filler, which the device keeps and the screen counts. */
-  kept: z.object({ sent: count, sent_this_week: count }).optional(),
+  local: z.object({ sent: count, sent_this_week: count }).optional(),
 });
 
 const CALLS = { perPerson: 30, perAddress: 300, seconds: 60 };
@@ -26,13 +26,13 @@ export type Tools = {
   facts: () => Promise<unknown>;
   /** The language model, if one is configured. */
   askModel: AskModel | null;
-  kept: (language: Language) => Promise<unknown>;
-  keep: (language: Language, words: Record<string, NudgeWords>) => Promise<unknown>;
+  stored: (language: Language) => Promise<unknown>;
+  store: (language: Language, words: Record<string, NudgeWords>) => Promise<unknown>;
 };
 
 /**
  * Suggestions for a signed-in person or a visitor key, from their own data. They stay the
- * same for a New York day, until acted on. Body `{ language, kept }`: `en` or `es`, by default the one they last applied in;
+ * same for a New York day, until acted on. Body `{ language, local }`: `en` or `es`, by default the one they last applied in;
  * `{ sent, sent_this_week }` of the applications that only the device has.
  * 401 without a session or visitor key, 429 beyond 30 a minute.
  */
@@ -41,7 +41,7 @@ export async function smartJobNudges(request: Request, tools: Tools): Promise<{ 
   const body = await readBody(request, bodySchema);
   if (!caller.userId && !caller.visitorKey) throw new Refusal(401, 'Access Denied - Please log in to continue');
   await limitUse(countUse, 'smart-job-nudges', caller, CALLS);
-  const { sent = 0, sent_this_week = 0 } = body.kept ?? {};
+  const { sent = 0, sent_this_week = 0 } = body.local ?? {};
   const stored = nudgeFactsSchema.parse(await tools.facts());
   const facts = {
     ...stored,
@@ -52,8 +52,8 @@ export async function smartJobNudges(request: Request, tools: Tools): Promise<{ 
   const writer = askModel && {
     ask: askModel,
     mayAsk: async () => (await countUse('smart-job-nudges:model', caller, QUESTIONS)) === 0,
-    kept: () => tools.kept(language),
-    keep: (words: Record<string, NudgeWords>) => tools.keep(language, words),
+    stored: () => tools.stored(language),
+    store: (words: Record<string, NudgeWords>) => tools.store(language, words),
   };
   return { nudges: await writeNudges(facts, language, writer) };
 }

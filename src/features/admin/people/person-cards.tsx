@@ -34,10 +34,10 @@ export function ConsentCard({ person }: { person: PersonData }) {
 
 function OneSubscription({ subscription }: { subscription: Subscription }) {
   const { sms, email, sms_stopped, email_stopped, unsubscribed_at: stopped } = subscription;
-  const state = (on: boolean, said: boolean) =>
+  const state = (on: boolean, hasStopped: boolean) =>
     stopped ? (
       <Badge>Stopped {stampText(stopped)}</Badge>
-    ) : said ? (
+    ) : hasStopped ? (
       <Badge>Said STOP</Badge>
     ) : on ? (
       <On />

@@ -10,7 +10,7 @@ type ModelRequest = {
 
 /** A chat completions endpoint on loopback that follows the documented protocol and answers what a test tells it to. */
 export async function modelEndpoint(
-  reply: (asked: ModelRequest) => { status?: number; content?: unknown; delay?: number },
+  reply: (request: ModelRequest) => { status?: number; content?: unknown; delay?: number },
 ) {
   const requested: ModelRequest[] = [];
   const server = createServer((request, response) => {

@@ -23,8 +23,8 @@ describe('the language model', () => {
     return {
       ask: vi.fn(answer),
       mayAsk: async () => mayAsk,
-      kept: async () => words,
-      keep: async (fresh: object) => {
+      stored: async () => words,
+      store: async (fresh: object) => {
         words = { ...fresh, ...words };
         return words;
       },
@@ -92,7 +92,7 @@ describe('the language model', () => {
     const spent = writer(async () => good(), false);
     expect(await writeNudges(everything, 'en', spent)).toEqual(builtIn);
     expect(spent.ask).not.toHaveBeenCalled();
-    const forgetful = { ...writer(async () => good()), kept: () => Promise.reject(new Error('down')) };
+    const forgetful = { ...writer(async () => good()), stored: () => Promise.reject(new Error('down')) };
     expect(await writeNudges(everything, 'en', forgetful)).toEqual(builtIn);
     expect(forgetful.ask).not.toHaveBeenCalled();
   });

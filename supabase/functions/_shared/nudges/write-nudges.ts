@@ -11,9 +11,9 @@ export type Writer = {
   ask: AskModel;
   /** Whether the person may cause another question now: each one may cost. */
   mayAsk: () => Promise<boolean>;
-  kept: () => Promise<unknown>;
+  stored: () => Promise<unknown>;
   /** Keeps words for the day; words that are kept already stay. Gives all that are kept. */
-  keep: (words: Record<string, NudgeWords>) => Promise<unknown>;
+  store: (words: Record<string, NudgeWords>) => Promise<unknown>;
 };
 
 const storedSchema = z.record(z.string(), z.object({ title: z.string(), message: z.string(), ctaText: z.string() }));
@@ -34,13 +34,13 @@ export async function writeNudges(facts: NudgeFacts, language: Language, writer:
 
 async function wordsOfModel(causes: readonly Cause[], language: Language, writer: Writer) {
   try {
-    const stored = storedSchema.parse(await writer.kept());
+    const stored = storedSchema.parse(await writer.stored());
     const fresh = causes.filter(({ key }) => !(key in stored));
     if (fresh.length === 0) return stored;
     const builtIn = Object.fromEntries(fresh.map(({ key, about }) => [key, builtInWords(about, language)]));
     const words = (await writer.mayAsk()) ? await requested(fresh, language, writer.ask) : null;
     // The built-in words are kept too: a model that answers later must not change what was said today.
-    return storedSchema.parse(await writer.keep(words ?? builtIn));
+    return storedSchema.parse(await writer.store(words ?? builtIn));
   } catch (error) {
     warn(error);
     return {};

@@ -58,8 +58,8 @@ async function versionOf(address: string, open: Parameters<SourceKind['fetch']>[
   url.searchParams.set('$select', 'max(:updated_at) as updated_at');
   const opened = await open(url.href);
   if (opened.status !== 200) return undefined;
-  const said = await textOf(opened);
-  const [row] = /^\s*\[\s*\{\s*"updated_at"\s*:\s*"([^"]{1,100})"\s*\}\s*\]\s*$/.exec(said)?.slice(1) ?? [];
+  const body = await textOf(opened);
+  const [row] = /^\s*\[\s*\{\s*"updated_at"\s*:\s*"([^"]{1,100})"\s*\}\s*\]\s*$/.exec(body)?.slice(1) ?? [];
   return row;
 }
 
@@ -114,13 +114,13 @@ function reasonAgainst(posting: CityPosting, job: CityJob, today: string): Reaso
 }
 
 function asRow(posting: CityPosting, job: CityJob): SourceRow {
-  const said = Object.entries(posting).filter(([name]) => !NO_CHANGE.includes(name));
+  const content = Object.entries(posting).filter(([name]) => !NO_CHANGE.includes(name));
   const posted = cityDay(posting.posting_date ?? '');
   const until = cityDay(posting.post_until ?? '');
   const { pay_low_cents: _low, pay_high_cents: _high, pay_unit: _unit, ...facts } = job;
   return {
     ...facts,
-    said: said.sort(([one], [other]) => (one < other ? -1 : 1)),
+    content: content.sort(([one], [other]) => (one < other ? -1 : 1)),
     posted_at: posted && `${posted} 12:00:00 America/New_York`,
     expires_at: until && `${until} 23:59:59 America/New_York`,
   };

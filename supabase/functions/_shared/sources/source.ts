@@ -4,7 +4,7 @@ import type { JobRow } from '../rules/csv/read-job-file.ts';
 import type { Known, Opened } from './open-address.ts';
 
 /** A row of a source: a job of an import, what it is known by, and all that makes it another when it changes. */
-export type SourceRow = { source_ref: string; said: unknown } & Partial<ReturnType<typeof asJob>> & {
+export type SourceRow = { source_ref: string; content: unknown } & Partial<ReturnType<typeof asJob>> & {
     borough?: string | null;
   };
 
@@ -44,8 +44,8 @@ export type SourceKind = {
 export function sourceRow(reference: string, cells: Partial<Record<keyof JobRow, string | null>>): SourceRow {
   const empty = Object.fromEntries(COLUMNS.map((column) => [column, null]));
   const job = asJob({ line: 0, ...empty, ...cells } as JobRow);
-  const { posted_at: _, ...said } = job;
-  return { source_ref: reference, said, ...job };
+  const { posted_at: _, ...content } = job;
+  return { source_ref: reference, content, ...job };
 }
 
 export const refused = (reference: string | null, field: string, message: string): Reason => ({

@@ -106,7 +106,7 @@ describe('job XML', () => {
         await readAll(jobXml, XML, {
           [XML]: feed(`<job><id>1</id><title>Cook</title><city>Bronx</city>${inner}</job>`),
         })
-      ).rows[0]?.said;
+      ).rows[0]?.content;
     const first = await row('<date>2026-11-20</date><salary>$20/hour</salary>');
     expect(await row('<salary><![CDATA[$20/hour]]></salary>  <date>2026-11-25</date>')).toEqual(first);
     expect(await row('<date>2026-11-20</date><salary>$21/hour</salary>')).not.toEqual(first);

@@ -12,15 +12,15 @@ import {
   type Template,
 } from './template.ts';
 
-const WORDS: InBoth<{ said: (job: string) => string; next: string; see: string; several: string }> = {
+const WORDS: InBoth<{ received: (job: string) => string; next: string; see: string; several: string }> = {
   en: {
-    said: (job) => `We got your application: ${job}.`,
+    received: (job) => `We got your application: ${job}.`,
     next: 'We write to you when something changes. You can see where it stands at any time.',
     see: 'See my application',
     several: 'See my applications',
   },
   es: {
-    said: (job) => `Recibimos tu solicitud: ${job}.`,
+    received: (job) => `Recibimos tu solicitud: ${job}.`,
     next: 'Te escribimos cuando algo cambie. Puedes ver cómo va en cualquier momento.',
     see: 'Ver mi solicitud',
     several: 'Ver mis solicitudes',
@@ -79,16 +79,16 @@ export const applicationReceived: Template = {
     }
     const title = oneLine(data.job_title ?? '');
     if (!title || !data.path) return null;
-    const { said, next, see } = WORDS[language];
+    const { received, next, see } = WORDS[language];
     if (channel === 'sms') {
       const short = SHORT[data.route ?? '']?.[language];
-      const wordings = [jobName(data), title].map((job) => [said(job), short].filter(Boolean).join(' '));
+      const wordings = [jobName(data), title].map((job) => [received(job), short].filter(Boolean).join(' '));
       return sms({ language, wordings, link: shortAt(links, data.path) });
     }
     const site = data.route === 'site' && employerSite(data.application_link);
     const route = site ? SITE[language](jobNumber(site)) : ROUTES[data.route ?? '']?.[language];
-    return applicantEmail(message, said(title).replace(/\.$/, ''), [
-      { kind: 'text', text: [said(jobName(data)), route].filter(Boolean).join(' ') },
+    return applicantEmail(message, received(title).replace(/\.$/, ''), [
+      { kind: 'text', text: [received(jobName(data)), route].filter(Boolean).join(' ') },
       ...(site ? [{ kind: 'action' as const, label: FINISH[language], link: site }] : []),
       ...(data.route === 'none' ? [] : [{ kind: 'text' as const, text: next }]),
       { kind: 'action', label: see, link: at(links, data.path) },

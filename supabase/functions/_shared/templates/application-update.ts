@@ -135,22 +135,22 @@ export const applicationUpdate: Template = {
       const text = ANSWERS[language](Number(data.answers));
       return manyAtOnce(message, links, text, WORDS[language].see);
     }
-    const said = (TEXTS[data.answer ?? ''] ?? TEXTS[data.status ?? ''])?.[language];
+    const textOf = (TEXTS[data.answer ?? ''] ?? TEXTS[data.status ?? ''])?.[language];
     const title = oneLine(data.job_title ?? '');
-    if (!said || !title) return null;
+    if (!textOf || !title) return null;
     const job = jobName(data);
     const off = data.calendar ? CALLED_OFF[language](timeText(data.calendar.starts_at, language)) : '';
     const changed = changedFacts(message);
     if (channel === 'sms') {
       const facts = changed.map(([label, value]) => `${label}: ${value}.`).join(' ');
-      const wordings = [said(job), said(title)].map((text) => [text, off, facts].filter(Boolean).join(' '));
+      const wordings = [textOf(job), textOf(title)].map((text) => [text, off, facts].filter(Boolean).join(' '));
       // A long address stands on the page that the text leads to.
-      if (facts) wordings.push(said(title));
+      if (facts) wordings.push(textOf(title));
       return sms({ language, wordings, link: shortAt(links, LIST) });
     }
     const words = WORDS[language];
     const mail = applicantEmail(message, words.subject(title), [
-      { kind: 'text', text: said(job) },
+      { kind: 'text', text: textOf(job) },
       ...(off ? [{ kind: 'text' as const, text: off }] : []),
       ...(changed.length > 0 ? [{ kind: 'facts' as const, rows: changed }] : []),
       ...(data.message ? [{ kind: 'text' as const, text: words.wrote(data.message) }] : []),

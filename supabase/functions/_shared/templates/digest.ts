@@ -30,9 +30,9 @@ export const digest: Template = {
     const count = Math.max(data.count ?? 0, jobs.length);
     const words = WORDS[language];
     if (channel === 'sms') {
-      const said = jobWords(jobs[0], language).wordings.map((job) => `${words.subject(count)}: ${job}`);
+      const wordings = jobWords(jobs[0], language).wordings.map((job) => `${words.subject(count)}: ${job}`);
       const link = shortAt(links, digest.path(message) ?? ALL_JOBS);
-      return sms({ language, wordings: [...said, words.subject(count)], link, isAlert: true });
+      return sms({ language, wordings: [...wordings, words.subject(count)], link, isAlert: true });
     }
     return email({
       language,

@@ -103,18 +103,18 @@ export const interviewToEmployer: Template = {
   write: (message, links) => {
     const { data, language } = message;
     const { calendar: entry, change, token, times } = data;
-    const said = CHANGES[language][change ?? ''];
+    const texts = CHANGES[language][change ?? ''];
     const words = WORDS[language];
     const title = oneLine(data.job_title ?? '');
-    if (!said || !title || !entry || !token) return null;
+    if (!texts || !title || !entry || !token) return null;
     const when = timeText(entry.starts_at, language);
     const where = entry.phone_number ? words.calls(formatPhone(entry.phone_number)) : oneLine(entry.place ?? '');
     const requested = change === 'another_time' ? (times ?? []) : [];
     const mail = email({
       ...employerFoot(message, links),
-      subject: `${said.subject}: ${title}, ${when}`,
+      subject: `${texts.subject}: ${title}, ${when}`,
       blocks: [
-        { kind: 'text', text: said.text({ job: jobName(data), when, where }) },
+        { kind: 'text', text: texts.text({ job: jobName(data), when, where }) },
         ...(requested.length > 0
           ? [
               {

@@ -74,14 +74,14 @@ export const interview: Template = {
   path: () => null,
   write: (message, links) => {
     const { data, language, channel } = message;
-    const said = TEXTS[data.change ?? ''];
+    const text = TEXTS[data.change ?? ''];
     const title = oneLine(data.job_title ?? '');
-    if (!said || !title || !data.starts_at || !data.token) return null;
+    if (!text || !title || !data.starts_at || !data.token) return null;
     const words = WORDS[language];
     const when = timeText(data.starts_at, language);
     const where = data.phone_number ? words.call(formatPhone(data.phone_number)) : oneLine(data.place ?? '');
     const link = at(links, `/interview/${data.token}`);
-    const tell = (job: string) => said[language]({ job, when, where });
+    const tell = (job: string) => text[language]({ job, when, where });
     if (channel === 'sms') {
       return sms({ language, wordings: [tell(jobName(data)), tell(title)], link });
     }
@@ -94,7 +94,7 @@ export const interview: Template = {
     const mail = applicantEmail(message, words.subject(title), [
       { kind: 'text', text: tell(jobName(data)) },
       ...(isOff ? [] : [{ kind: 'facts' as const, rows: facts }]),
-      { kind: 'action', label: said.ask ? words.answer : words.see, link },
+      { kind: 'action', label: text.ask ? words.answer : words.see, link },
     ]);
     return { ...mail, calendar: calendarOf(message, links) };
   },

@@ -104,7 +104,7 @@ export const jobToEmployer: Template = {
       { kind: 'text', text: [named(job), job.waiting > 0 && words.waiting(job.waiting)].filter(Boolean).join('. ') },
       { kind: 'action', label: words.open, link: at(links, `/employer/${job.token}`) },
     ];
-    const asked = (job: Job): Block[] => [
+    const question = (job: Job): Block[] => [
       {
         kind: 'text',
         text: [words.ask(named(job)), job.waiting > 0 && words.waiting(job.waiting), job.asked === 2 && words.last]
@@ -137,7 +137,7 @@ export const jobToEmployer: Template = {
               ]
             : isRare
               ? [{ kind: 'text' as const, text: words.rarely }, ...[first, ...rest].flatMap(waited)]
-              : [first, ...rest].flatMap(asked)),
+              : [first, ...rest].flatMap(question)),
         { kind: 'text', text: words.note },
       ],
       reason: words.reason,

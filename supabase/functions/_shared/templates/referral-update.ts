@@ -58,17 +58,17 @@ export const referralUpdate: Template = {
   path: () => PATH,
   write: (message, links) => {
     const { data, language, channel } = message;
-    const said = TEXTS[data.status ?? '']?.[language];
+    const texts = TEXTS[data.status ?? '']?.[language];
     const what = data.method ?? (data.amount_cents && money(data.amount_cents));
-    if (!said || !what) return null;
-    const words = said.text(what);
+    if (!texts || !what) return null;
+    const words = texts.text(what);
     if (channel === 'sms') {
       return sms({ language, wordings: [words], link: shortAt(links, PATH) });
     }
     const { see, reason } = WORDS[language];
     return email({
       language,
-      subject: said.subject,
+      subject: texts.subject,
       blocks: [
         { kind: 'text', text: greeting(message) },
         { kind: 'text', text: words },

@@ -30,6 +30,6 @@ export function smsText({ language, wordings, link, canStop = true, isAlert = fa
 
 function textOf(words: string, link: string | null, stop: string): string {
   // The link stays as it is: an address is not to be rewritten.
-  const said = [gsmFriendly(`${BRAND}: ${words}`), link, stop].filter(Boolean);
-  return said.join(' ');
+  const parts = [gsmFriendly(`${BRAND}: ${words}`), link, stop].filter(Boolean);
+  return parts.join(' ');
 }

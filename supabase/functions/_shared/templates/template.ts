@@ -27,8 +27,8 @@ export const at = ({ siteUrl }: Links, path: string) => `${siteUrl}${path}`;
 export const shortAt = (links: Links, path: string) => at(links, links.shortCode ? `/s/${links.shortCode}` : path);
 
 /** An e-mail in both of its forms. */
-export function email(said: Email): Text {
-  const written = { ...said, subject: oneLine(said.subject) };
+export function email(content: Email): Text {
+  const written = { ...content, subject: oneLine(content.subject) };
   return { subject: written.subject, body: emailAsText(written), html: emailAsHtml(written) };
 }
 
@@ -55,7 +55,7 @@ export function manyAtOnce({ channel, language }: OutboxMessage, links: Links, t
 }
 
 /** A text message. */
-export const sms = (said: Sms): Text => ({ subject: '', body: smsText(said), html: null });
+export const sms = (content: Sms): Text => ({ subject: '', body: smsText(content), html: null });
 
 /** The link that stops alert e-mails, for the foot of an e-mail. */
 export function stopLink({ data, language }: OutboxMessage, links: Links): Email['stop'] {

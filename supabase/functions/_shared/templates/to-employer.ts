@@ -47,7 +47,7 @@ const WORDS: InBoth<{
   nobody: (job: string) => string;
   applied: (n: number, job: string) => string;
   waiting: (n: number, days: number) => string;
-  asked: (n: number) => string;
+  followUps: (n: number) => string;
   more: (first: string, n: number) => string;
   newLink: string;
   fresh: (n: number) => string;
@@ -62,7 +62,7 @@ const WORDS: InBoth<{
     applied: (n, job) => `${count('person', 'people')(n)} applied for ${job}.`,
     waiting: (n, days) =>
       `${count('is', 'are')(n)} waiting for your answer${days > 0 ? `, the first for ${count('day', 'days')(days)}` : ''}.`,
-    asked: (n) => `${count('person', 'people')(n)} asked about it.`,
+    followUps: (n) => `${count('person', 'people')(n)} asked about it.`,
     more: (first, n) => `${first} and ${n} more ${n === 1 ? 'job' : 'jobs'}`,
     newLink: 'Your new link',
     fresh: (n) => `${count('person', 'people')(n)} applied`,
@@ -77,7 +77,7 @@ const WORDS: InBoth<{
     applied: (n, job) => `${count('persona envió', 'personas enviaron')(n)} su solicitud para ${job}.`,
     waiting: (n, days) =>
       `${count('espera', 'esperan')(n)} tu respuesta${days > 0 ? `, la primera desde hace ${count('día', 'días')(days)}` : ''}.`,
-    asked: (n) => `${count('persona preguntó por la suya', 'personas preguntaron por la suya')(n)}.`,
+    followUps: (n) => `${count('persona preguntó por la suya', 'personas preguntaron por la suya')(n)}.`,
     more: (first, n) => `${first} y ${n} ${n === 1 ? 'trabajo' : 'trabajos'} más`,
     newLink: 'Tu nuevo enlace',
     fresh: (n) => `${count('solicitud nueva', 'solicitudes nuevas')(n)}`,
@@ -105,14 +105,14 @@ export const applicationToEmployer: Template = {
       const { applied, waiting, days, follow_ups } = job;
       const company = oneLine(job.company ?? '');
       const named = company ? `${titleOf(job)} (${company})` : titleOf(job);
-      const said = [
+      const sentences = [
         applied + follow_ups === 0 && words.nobody(named),
         applied > 0 && words.applied(applied, named),
         waiting > 0 && words.waiting(waiting, days ?? 0),
-        follow_ups > 0 && words.asked(follow_ups),
+        follow_ups > 0 && words.followUps(follow_ups),
       ];
       return [
-        { kind: 'text', text: said.filter(Boolean).join(' ') },
+        { kind: 'text', text: sentences.filter(Boolean).join(' ') },
         { kind: 'action', label: applied > 0 ? words.see : words.open, link: at(links, `/employer/${job.token}`) },
       ];
     });

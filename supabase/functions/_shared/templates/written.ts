@@ -22,19 +22,19 @@ export const written: Template = {
   path: ({ data }) => data.path ?? null,
   write: (message, links) => {
     const { body, subject, data, channel, language, kind } = message;
-    const said = body?.trim();
-    if (!said) return null;
+    const words = body?.trim();
+    if (!words) return null;
     const isAlert = kind === 'manual_alert' || kind === 'test_alert';
-    if (channel === 'in_app') return { subject: subject ?? '', body: said, html: null };
+    if (channel === 'in_app') return { subject: subject ?? '', body: words, html: null };
     if (channel === 'sms') {
       const link = data.path ? shortAt(links, data.path) : null;
-      return sms({ language, wordings: [said.replace(new RegExp(`^${BRAND}:\\s*`), '')], link });
+      return sms({ language, wordings: [words.replace(new RegExp(`^${BRAND}:\\s*`), '')], link });
     }
     return email({
       language,
       subject: subject ?? BRAND,
       blocks: [
-        ...said.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
+        ...words.split(/\n{2,}/).map((text) => ({ kind: 'text' as const, text })),
         ...(data.path ? [{ kind: 'action' as const, label: OPEN[language], link: at(links, data.path) }] : []),
       ],
       reason: isAlert ? alertReason(message) : (kind === 'reapply_nudge' ? APPLICATION_REASON : TEAM_REASON)[language],
