@@ -18,10 +18,8 @@ beforeEach(() => {
 });
 afterEach(() => {
   virtualConsole.off('jsdomError', noteReload);
-  cleanup();
   reload.mockReset();
   session.remove('stoop-reloaded-at');
-  vi.restoreAllMocks();
 });
 
 let isBroken = true;

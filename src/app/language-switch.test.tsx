@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
@@ -7,7 +7,6 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 afterEach(() => {
   act(() => changeLocale('en'));
-  cleanup();
 });
 
 describe('the language switch', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setPending } from '@/features/apply/pending.ts';
 import { OfflineBanner } from './offline-banner.tsx';
@@ -14,8 +14,6 @@ afterEach(() => {
   act(() => {
     setPending({ applications: 0, changes: 0 });
   });
-  cleanup();
-  vi.restoreAllMocks();
 });
 
 describe('the offline banner', () => {

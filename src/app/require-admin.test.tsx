@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { safeNext } from '@/lib/paths.ts';
 import { getSupabase } from '@/lib/supabase.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { keepSession, MARIA, sessionOf } from '../../tests/signed-in.ts';
@@ -21,12 +20,7 @@ beforeEach(() => {
   backend.answer('/auth/v1/user', () => MARIA);
 });
 afterEach(async () => {
-  cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
   await (await getSupabase()).auth.signOut({ scope: 'local' });
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const isAdmin = () => backend.answer('user_roles', () => [{ role: 'admin' }]);

@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { TabLinks } from './tab-links.tsx';
-
-afterEach(cleanup);
 
 /** The name of the tab that is marked at an address, or null. */
 function activeAt(address: string): string | null {

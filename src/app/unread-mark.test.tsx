@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { openRoutes } from '../../tests/open-routes.tsx';
@@ -11,12 +11,7 @@ let backend: ReturnType<typeof fakeBackend>;
 const open = () => openRoutes('/', <Route path="/" element={<UnreadMark place="bottom" />} />);
 
 beforeEach(() => {
-  localStorage.clear();
   backend = fakeBackend();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the mark on My Jobs', () => {

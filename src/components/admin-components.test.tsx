@@ -4,8 +4,7 @@ import { newYorkDay } from '@rules/new-york.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { keepSession, sessionOf } from '../../tests/signed-in.ts';
@@ -14,14 +13,6 @@ import { CsvButton } from './csv-button.tsx';
 import { SearchBox } from './search-box.tsx';
 import { StatCard } from './stat-card.tsx';
 import { Tabs } from './tabs.tsx';
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
-});
 
 describe('tabs', () => {
   const tabs = [

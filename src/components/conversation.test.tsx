@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { openRoutes } from '../../tests/open-routes.tsx';
 import { Conversation } from './conversation.tsx';
@@ -28,11 +28,7 @@ beforeEach(() => {
   backend.answer('rpc/conversation', () => conversation());
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
   changeLocale('en');
-  localStorage.clear();
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = (token?: string) =>

@@ -1,16 +1,9 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { currentToasts } from '@/lib/toast.ts';
 import { CopyButton } from './copy-button.tsx';
-
-afterEach(() => {
-  cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-});
 
 describe('a copy button', () => {
   it.each([

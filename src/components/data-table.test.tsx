@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type Column, DataTable } from './data-table.tsx';
 import { RowButton } from './row-button.tsx';
 
@@ -20,7 +20,6 @@ const ROWS: Person[] = [
   { id: '2', name: 'Wei', tokens: 11 },
 ];
 const frame = { caption: 'People', columns: COLUMNS, rowKey: (row: Person) => row.id, empty: <p>Nobody yet.</p> };
-afterEach(cleanup);
 
 describe('a table of an admin list', () => {
   it('is a named table whose header says what orders it', async () => {

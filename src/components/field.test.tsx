@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
 import { Field } from './field.tsx';
 import { TextInput } from './text-input.tsx';
-
-afterEach(cleanup);
 
 const described = (element: HTMLElement) =>
   (element.getAttribute('aria-describedby') ?? '')

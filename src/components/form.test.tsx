@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 import { zodResolver } from '@hookform/resolvers/zod';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useForm } from 'react-hook-form';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod/mini';
 import {
   CheckboxField,
@@ -16,8 +16,6 @@ import {
   TextareaField,
   TextField,
 } from './form.tsx';
-
-afterEach(cleanup);
 
 const schema = z.object({
   name: z.string().check(z.trim(), z.minLength(1, { error: () => 'Missing Name\nPlease enter your name.' })),

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, useNavigate } from 'react-router-dom';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { type ListState, useListState } from './list-state.ts';
 
@@ -49,7 +49,6 @@ function open(start = '/list') {
     for (const name of names) await person.click(screen.getByRole('button', { name }));
   };
 }
-afterEach(cleanup);
 
 describe('the state of a list', () => {
   it('is its defaults at a bare address', () => {

@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Pager } from './pager.tsx';
-
-afterEach(cleanup);
 
 type Shown = Partial<Parameters<typeof Pager>[0]> & { page: number | null };
 const says = ({ page, ...props }: Shown) => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Link, Route, Routes, useSearchParams } from 'react-router-dom';
@@ -24,7 +24,6 @@ function List() {
   );
 }
 afterEach(() => {
-  cleanup();
   window.history.replaceState(null, '', '/');
 });
 

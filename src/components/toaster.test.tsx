@@ -1,20 +1,13 @@
 // @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast, toast } from '@/lib/toast.ts';
+import { toast } from '@/lib/toast.ts';
 import { Dialog } from './dialog.tsx';
 import { Fact, Facts } from './facts.tsx';
 import { Notice } from './notice.tsx';
 import { Toaster } from './toaster.tsx';
 
 beforeEach(() => vi.useFakeTimers());
-afterEach(() => {
-  act(() => {
-    for (const { id } of currentToasts()) dismissToast(id);
-  });
-  cleanup();
-  vi.useRealTimers();
-});
 
 const say = (message: Parameters<typeof toast>[0]) => act(() => void toast(message));
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
@@ -117,8 +110,6 @@ describe('Toaster', () => {
     });
     afterEach(() => {
       boxes.clear();
-      vi.restoreAllMocks();
-      vi.unstubAllGlobals();
     });
     const page = (
       <>

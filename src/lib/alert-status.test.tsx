@@ -3,7 +3,7 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { useActiveAlerts } from './alert-status.ts';
 import { queryClient } from './query-client.ts';
@@ -13,10 +13,8 @@ const wrapper = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
 );
 beforeEach(() => {
-  localStorage.clear();
   queryClient.clear();
 });
-afterEach(() => vi.unstubAllGlobals());
 
 it('asks nothing of who has not acted here, and takes nothing offered back while it asks for who just has', async () => {
   const backend = fakeBackend();

@@ -1,15 +1,10 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../tests/naughty.ts';
 import { attribution, attributionSearch, captureAttribution, friendCode, recordReferralVisit } from './attribution.ts';
 
 const NAMES = ['ref', 'source', 'utm_source', 'utm_campaign', 'variant'];
-
-beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-});
 
 it('any text in an address is remembered as a short text, and carried on as one', () => {
   for (const text of naughtyStrings()) {
@@ -34,7 +29,6 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
 });
-afterEach(() => vi.unstubAllGlobals());
 const rows = () => backend.bodies('referral_clicks').map(({ job_id, referral_code }) => [job_id, referral_code]);
 
 describe('a visit with a friend’s code', () => {

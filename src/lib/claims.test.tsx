@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { JobCard } from '@/features/jobs/job-card.tsx';
 import { earningsOf } from '@/features/referrals/earnings.ts';
 import { WelcomePage } from '@/features/welcome/welcome-page.tsx';
@@ -18,7 +18,6 @@ const NONE = { jobs: null, people: null, answered_percent: null, answer_hours: n
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
   queryClient.clear();
   backend = fakeBackend();
   backend.answer('rpc/measured_claims', () => FIGURES);
@@ -27,8 +26,6 @@ beforeEach(() => {
 afterEach(() => {
   setClaims('specified');
   changeLocale('en');
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = (page: React.ReactNode) => openRoutes('/', <Route path="/" element={page} />);

@@ -1,11 +1,9 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 beforeEach(() => {
   vi.resetModules();
-  localStorage.clear();
 });
-afterEach(() => vi.restoreAllMocks());
 
 test('the language that was chosen is the one after a reload', async () => {
   const { changeLocale } = await import('./i18n.ts');

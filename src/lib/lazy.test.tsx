@@ -1,13 +1,8 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { type ComponentType, Suspense } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { lazyWithRetry } from './lazy.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('loads a part again when the connection is back, and after five seconds', async () => {
   vi.useFakeTimers();

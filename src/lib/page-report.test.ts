@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { routeName } from '@/app/router.tsx';
 import { fakeBackend } from '../../tests/fake-backend.ts';
 import { AppError, noteError } from './errors.ts';
@@ -21,10 +21,6 @@ function putAway() {
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/report_page', () => new Response(null, { status: 204 }));
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('tells once how the visit went and what was met, by the names of pages, when it is hidden', async () => {

@@ -9,7 +9,6 @@ const refusal = (error_code: string) => Response.json({ code: 403, error_code, m
 
 beforeEach(() => {
   vi.resetModules();
-  localStorage.clear();
   // Each test has a client of its own in one document, which the library mentions.
   vi.spyOn(console, 'warn').mockReturnValue();
 });

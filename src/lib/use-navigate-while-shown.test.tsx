@@ -1,12 +1,10 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, Route } from 'react-router-dom';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { address, openRoutes } from '../../tests/open-routes.tsx';
 import { useNavigateWhileShown } from './use-navigate-while-shown.ts';
-
-afterEach(cleanup);
 
 let answer = () => {};
 function Asking() {

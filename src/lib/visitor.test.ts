@@ -1,8 +1,6 @@
 // @vitest-environment jsdom
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { forgetVisitorKey, visitorKey } from './visitor.ts';
-
-afterEach(() => localStorage.clear());
 
 it('makes one key of 256 random bits for this browser, and another once it is forgotten', () => {
   const key = visitorKey();

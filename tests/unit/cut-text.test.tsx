@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cleanup, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FoundJob } from '../../src/features/admin/imports/found-job.tsx';
 import { prefill } from '../../src/features/alerts/sign-up-form.tsx';
 import { useJobId } from '../../src/features/apply/route-job.ts';
@@ -21,11 +21,6 @@ import { answerFakeJobs } from '../../supabase/functions/generate-fake-jobs/hand
 import { jobImage } from '../../supabase/functions/job-page/job-image.ts';
 import { readForm } from '../../supabase/functions/parse-job-data/read-form.ts';
 import { fakeBackend } from '../fake-backend.ts';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 const isWhole = (value: unknown) =>
   !/[\p{Surrogate}\ufffd]|%EF%BF%BD|\\ud[89a-f]/iu.test(typeof value === 'string' ? value : JSON.stringify(value));

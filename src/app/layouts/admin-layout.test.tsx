@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { createRoutesFromElements, Route } from 'react-router-dom';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { getSupabase } from '@/lib/supabase.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../tests/signed-in.ts';
@@ -19,12 +18,7 @@ beforeEach(() => {
   backend.answer('user_roles', () => []);
 });
 afterEach(async () => {
-  cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
   await (await getSupabase()).auth.signOut({ scope: 'local' });
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 const addresses = createRoutesFromElements(adminRoutes).map(({ path = '' }) =>

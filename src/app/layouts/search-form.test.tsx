@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SearchForm } from './top-bar.tsx';
 
 function Address() {
@@ -22,10 +22,6 @@ function at(address: string) {
 const address = () => screen.getByRole('status').textContent;
 
 beforeEach(() => vi.stubGlobal('scrollTo', vi.fn()));
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 describe('the search box', () => {
   it('does nothing without a word', async () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { TopBar } from './top-bar.tsx';
 
@@ -16,10 +16,6 @@ beforeEach(() => {
       </MemoryRouter>
     </QueryClientProvider>,
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 function scrollTo(y: number) {

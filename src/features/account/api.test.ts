@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { forgetPerson } from '@/lib/session.ts';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -20,11 +20,6 @@ beforeEach(() => {
   backend.answer('rpc/claim_preview', () => rows);
   backend.answer('rpc/count_claimable_rows', () => nothing);
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 3 }));
-});
-afterEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
 });
 const claims = () => backend.bodies('rpc/claim_visitor_rows');
 

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { ClaimQuestion } from './claim-question.tsx';
@@ -18,11 +18,6 @@ beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 1 }));
   done.mockReset();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function ask(list = rows, rest = {}) {

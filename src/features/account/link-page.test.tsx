@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { queryClient } from '@/lib/query-client.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { LinkPage } from './link-page.tsx';
 
@@ -14,11 +14,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
   queryClient.clear();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(token: string) {

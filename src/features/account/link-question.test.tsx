@@ -29,15 +29,10 @@ beforeEach(() => {
   setArrival({ kind: 'session', purpose: 'magiclink', tokens: { access_token, refresh_token } });
 });
 afterEach(async () => {
-  cleanup();
   setArrival(null);
   backend.answer('/auth/v1/logout', () => ({}));
   await (await getSupabase()).auth.signOut({ scope: 'local' });
   queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(address = '/sign-in') {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { rememberAnswers } from '@/lib/known-answers.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -10,13 +10,10 @@ import { openRoutes } from '../../../tests/open-routes.tsx';
 import { MyAccount } from './my-account.tsx';
 
 beforeEach(() => {
-  localStorage.clear();
   fakeBackend();
 });
 afterEach(() => {
   changeLocale('en');
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = () => openRoutes('/earn', <Route path="/earn" element={<MyAccount />} />);

@@ -34,13 +34,8 @@ beforeEach(() => {
   completePending.mockResolvedValue(undefined);
 });
 afterEach(async () => {
-  cleanup();
   await (await getSupabase()).auth.signOut({ scope: 'local' });
   queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function Where() {

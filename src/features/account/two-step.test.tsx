@@ -25,13 +25,8 @@ beforeEach(() => {
   backend.answer('rpc/claim_visitor_rows', () => ({ claimed: 0 }));
 });
 afterEach(async () => {
-  cleanup();
   await (await getSupabase()).auth.signOut({ scope: 'local' });
   queryClient.clear();
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(address: string) {

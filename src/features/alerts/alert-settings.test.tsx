@@ -61,14 +61,8 @@ beforeEach(() => {
   backend.answer('alert_optins', () => signUps);
 });
 afterEach(async () => {
-  cleanup();
   for (const name of ['permissions', 'geolocation']) Reflect.deleteProperty(navigator, name);
-  for (const { id } of currentToasts()) dismissToast(id);
   await (await getSupabase()).auth.signOut({ scope: 'local' });
-  localStorage.clear();
-  sessionStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 async function open({ signedIn = true } = {}) {

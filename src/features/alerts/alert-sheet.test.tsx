@@ -2,10 +2,10 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { captureAttribution } from '@/lib/attribution.ts';
 import { changeLocale } from '@/lib/i18n.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
@@ -18,8 +18,6 @@ beforeAll(() => import('@rules/phone.ts'), 30_000);
 const onClose = vi.fn();
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   onClose.mockClear();
   backend = fakeBackend();
   backend.answer('rpc/enroll_in_alerts', ({ p_id }) => ({
@@ -27,12 +25,6 @@ beforeEach(() => {
     referral_code: 'K7QX2M',
     already_subscribed: false,
   }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(path = '/tools') {

@@ -3,21 +3,13 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Link, MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Dock } from '@/components/dock.tsx';
 import { FloatingBar } from '@/components/floating-bar.tsx';
 import { noteAlertSignUp } from '@/lib/alert-status.ts';
 import { queryClient } from '@/lib/query-client.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { AlertsBar, isOfferedOn } from './alerts-bar.tsx';
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 function open(path = '/tools', main = <input aria-label="Anything" />) {
   render(

@@ -3,9 +3,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router-dom';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberAnswers } from '@/lib/known-answers.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { AlertsPage } from './alerts-page.tsx';
@@ -15,19 +15,12 @@ beforeAll(() => import('@rules/phone.ts'), 30_000);
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   backend = fakeBackend();
   backend.answer('rpc/enroll_in_alerts', ({ p_id }) => ({
     id: p_id,
     referral_code: 'K7QX2M',
     already_subscribed: false,
   }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(path = '/alerts') {

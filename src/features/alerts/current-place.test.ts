@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const service = vi.hoisted(() => ({ url: '' }));
 vi.mock('@/lib/env.ts', () => ({
@@ -32,7 +32,6 @@ beforeEach(() => {
   service.url = '';
   requested.length = 0;
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('where the person is', () => {
   it('keeps an emoji in the name of a place whole or leaves it out, wherever it stands', async () => {

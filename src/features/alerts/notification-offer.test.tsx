@@ -7,7 +7,7 @@ import { NotificationOffer } from '@/components/notification-offer.tsx';
 import { installPrompt, keepInstallPrompt } from '@/lib/install.ts';
 import { forgetDevice } from '@/lib/notifications.ts';
 import { queryClient } from '@/lib/query-client.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { NotificationSwitch } from './notification-switch.tsx';
@@ -51,11 +51,7 @@ beforeEach(() => {
   });
 });
 afterEach(() => {
-  cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
   installPrompt.set(null);
-  localStorage.clear();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'serviceWorker');
 });
 

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { JOB, knownApplication, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../tests/feed-answers.ts';
@@ -13,16 +12,9 @@ const completed = { status: 'completed', refCode: 'HIREABC234', completedAt: '20
 const withJob = (fields: object) => ({ ...completed, job: { ...snapshotOf(jobDetail(1)), ...fields } });
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
   backend = fakeBackend();
   backend.answer('rpc/my_application_count', () => 6);
   backend.answer('rpc/my_referrals', () => ({ referral_code: 'K7QX2M' }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('step 4', () => {

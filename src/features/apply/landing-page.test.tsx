@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { JOB, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
@@ -8,14 +8,8 @@ import { address } from '../../../tests/open-routes.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   backend = fakeBackend();
   backend.answer('rpc/landing_jobs', () => ({ featured: jobRow(1), others: [2, 3, 4, 5, 6, 7].map((n) => jobRow(n)) }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the landing page', () => {

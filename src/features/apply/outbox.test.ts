@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { builtInJob } from '@/features/jobs/built-in-job.ts';
 import { NO_DETAILS } from '@/lib/known-answers.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -53,7 +53,6 @@ function begin(jobId: string) {
 const paths = () => backend.calls.map(({ path }) => path);
 
 beforeEach(() => {
-  localStorage.clear();
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   backend = fakeBackend();
@@ -65,11 +64,6 @@ beforeEach(() => {
     completed_at: '2026-11-21T12:00:00Z',
   }));
   begin(JOB);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('the outbox', () => {

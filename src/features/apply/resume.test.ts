@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { BUILT_IN_ID } from '@/features/jobs/built-in-job.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
@@ -31,13 +31,11 @@ const local = (isFake = false) =>
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
   backend = fakeBackend();
   backend.answer('rpc/resolve_job', () => ({ job: jobDetail(1), application: null }));
   backend.answer('rpc/my_application', () => own);
   backend.answer('rpc/fallback_job', () => jobDetail(9));
 });
-afterEach(() => vi.unstubAllGlobals());
 
 describe('a deep link', () => {
   it('begins at step 1', async () => {

@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 import { act, cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberJobs } from '@/features/jobs/known-jobs.ts';
 import { rememberAnswers } from '@/lib/known-answers.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobRow } from '../../../tests/feed-answers.ts';
@@ -16,18 +15,9 @@ import { queuedRequests } from './outbox.ts';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   backend = fakeBackend();
   backend.answer('rpc/job_detail', () => jobDetail(1));
   backend.answer('rpc/start_application', () => ({ id: OWN, application_status: 'in_progress' }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const path = `/apply/${JOB}/step-1`;

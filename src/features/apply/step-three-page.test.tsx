@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendWaiting } from '@/lib/background-send.ts';
 import { changeLocale } from '@/lib/i18n.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail } from '../../../tests/feed-answers.ts';
@@ -16,19 +15,13 @@ const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:
 let backend: ReturnType<typeof fakeBackend>;
 let online = true;
 beforeEach(() => {
-  localStorage.clear();
   online = true;
   vi.spyOn(navigator, 'onLine', 'get').mockImplementation(() => online);
   backend = fakeBackend();
   backend.answer('rpc/complete_application', () => done);
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
   changeLocale('en');
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
   for (const name of ['serviceWorker', 'locks']) Reflect.deleteProperty(navigator, name);
 });
 

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { rememberAnswers } from '@/lib/known-answers.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { JOB, knownApplication, OWN, openFlow } from '../../../tests/apply-screens.tsx';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
@@ -14,8 +13,6 @@ import { firstDay } from './start-date-field.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   Element.prototype.scrollIntoView = vi.fn();
   backend = fakeBackend();
   backend.answer('rpc/job_detail', () => jobDetail(1));
@@ -25,12 +22,6 @@ beforeEach(() => {
     ref_code: 'HIRECCCCCC',
     completed_at: '2026-11-21T12:00:00Z',
   }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const path = `/apply/${JOB}/step-2`;

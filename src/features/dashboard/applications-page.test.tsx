@@ -1,11 +1,10 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { NO_ANSWERS } from '@/lib/answer-list.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
@@ -55,7 +54,6 @@ const open = (path = '/my-applications', local: Application[] = []) =>
 const card = (name: string) => screen.findByRole('article', { name });
 
 beforeEach(() => {
-  localStorage.clear();
   window.scrollTo = vi.fn();
   forget.mockClear();
   rows = [];
@@ -71,11 +69,6 @@ beforeEach(() => {
     { id: 2, event_type: 'status_changed', to_status: 'completed', data: {}, created_at: '2026-11-13T04:30:00Z' },
     { id: 3, event_type: 'followed_up', to_status: null, data: { channel: 'sms' }, created_at: '2026-11-14T17:00:00Z' },
   ]);
-});
-afterEach(() => {
-  for (const { id: shown } of currentToasts()) dismissToast(shown);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the list', () => {

@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId } from '../../../tests/feed-answers.ts';
 import { application, daysAgo, id } from '../../../tests/my-application.ts';
@@ -45,7 +44,6 @@ const card = (name: string) => screen.findByRole('article', { name });
 const loaded = () => screen.findByRole('heading', { name: 'My Job Progress' });
 
 beforeEach(() => {
-  localStorage.clear();
   rows = [];
   backend = fakeBackend();
   backend.answer('rpc/my_dashboard', () => figures);
@@ -57,9 +55,6 @@ beforeEach(() => {
   }));
 });
 afterEach(() => {
-  for (const { id: shown } of currentToasts()) dismissToast(shown);
-  cleanup();
-  vi.unstubAllGlobals();
   Reflect.deleteProperty(navigator, 'share');
 });
 

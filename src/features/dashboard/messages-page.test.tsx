@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { MessagesPage } from './messages-page.tsx';
@@ -10,11 +10,6 @@ import { MessagesPage } from './messages-page.tsx';
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 const open = () => openRoutes('/messages', <Route path="/messages" element={<MessagesPage />} />);
 const said = { subject: null, is_read: false, created_at: '2026-11-18T15:00:00Z' };

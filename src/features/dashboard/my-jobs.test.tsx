@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobId } from '../../../tests/feed-answers.ts';
@@ -39,7 +38,6 @@ const open = (path = '/my-jobs') => openRoutes(path, <Route path="/my-jobs" elem
 const card = async (name: string) => within(await screen.findByRole('article', { name }));
 
 beforeEach(() => {
-  localStorage.clear();
   jobs = [];
   rows = [];
   backend = fakeBackend();
@@ -50,11 +48,6 @@ beforeEach(() => {
     counts: { all: rows.length, sent: 0, pending: 0, interviews: 0, rejected: 0 },
     next_cursor: null,
   }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('the jobs of a visitor', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, screen } from '@testing-library/react';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { ReceiptPage } from './receipt-page.tsx';
@@ -10,10 +10,6 @@ const ID = '5f0c1a52-8f0e-4d6e-9b57-0b8c4b1f7a10';
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const open = (id: string) =>
   openRoutes(`/application/${id}`, <Route path="/application/:id" element={<ReceiptPage />} />);

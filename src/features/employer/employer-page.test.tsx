@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import type { Posting } from './api.ts';
@@ -95,10 +95,7 @@ beforeEach(() => {
   backend.answer('rpc/employer_jobs', () => ({ jobs: [] }));
 });
 afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
   changeLocale('en');
-  vi.unstubAllGlobals();
 });
 
 const open = (path = TOKEN) =>

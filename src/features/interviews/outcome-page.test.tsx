@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
@@ -16,9 +16,7 @@ beforeEach(() => {
   backend.answer('rpc/outcome', () => question);
 });
 afterEach(() => {
-  cleanup();
   changeLocale('en');
-  vi.unstubAllGlobals();
 });
 const open = (token = TOKEN) =>
   openRoutes(`/outcome/${token}`, <Route path="/outcome/:token" element={<OutcomePage />} />);

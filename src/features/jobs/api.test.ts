@@ -1,10 +1,8 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobQueries, keepJobs } from './api.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('asks for no job without an id when it keeps what a first visit shows', async () => {
   const backend = fakeBackend();

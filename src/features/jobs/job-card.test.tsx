@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
@@ -20,14 +20,11 @@ const open = async () => userEvent.click(within(card()).getByRole('button', { ex
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
   backend = fakeBackend();
   backend.answer('rpc/job_detail', (body) => jobDetail(Number(String(body.p_id).slice(0, 8))));
 });
 afterEach(() => {
   changeLocale('en');
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('a closed job card', () => {

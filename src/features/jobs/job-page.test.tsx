@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
@@ -13,11 +13,6 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/similar_jobs', () => ({ is_closed: false, jobs: [jobRow(2), jobRow(3)] }));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 function open(n: number, fields: Partial<JobDetail> | null = {}, search = '') {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/toaster.tsx';
 import { visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
@@ -28,7 +28,6 @@ const sent = (method: string) => backend.calls.filter((call) => call.path === 's
 let backend: ReturnType<typeof fakeBackend>;
 let stored: string[];
 beforeEach(() => {
-  localStorage.clear();
   stored = [];
   backend = fakeBackend();
   backend.answer('rpc/my_saved_job_ids', () => stored);
@@ -36,11 +35,6 @@ beforeEach(() => {
     stored = request.method === 'POST' ? [jobId(1)] : [];
     return undefined;
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 describe('the heart', () => {

@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { ConfirmPage } from './confirm-page.tsx';
@@ -12,11 +12,6 @@ const TOKEN = 'a1'.repeat(32);
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const open = (more = '') =>

@@ -3,7 +3,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
 import { changePost, readPost } from './draft.ts';
@@ -19,11 +19,6 @@ beforeEach(() => {
   backend = fakeBackend();
   vi.stubGlobal('scrollTo', vi.fn());
   changePost(TYPED);
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 async function send() {

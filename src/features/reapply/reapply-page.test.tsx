@@ -2,9 +2,9 @@
 import { act, cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { naughtyStrings } from '../../../tests/naughty.ts';
 import { address, openRoutes } from '../../../tests/open-routes.tsx';
@@ -39,12 +39,6 @@ beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/get_reapply', () => entry);
   backend.answer('rpc/accept_reapply', () => ({ id: ID, job_id: JOB, status: 'reapplied' }));
-});
-afterEach(() => {
-  vi.useRealTimers();
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = (id = ID) =>

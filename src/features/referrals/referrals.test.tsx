@@ -1,12 +1,11 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router-dom';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Toaster } from '@/components/toaster.tsx';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
 import { forgetVisitorKey, visitorKey } from '@/lib/visitor.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { EarnPage } from './earn-page.tsx';
@@ -53,12 +52,6 @@ beforeEach(() => {
   // Somebody who was here before.
   visitorKey();
   nativeShare();
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 describe('how a referrer is paid', () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -29,11 +29,7 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/pay_guide', () => GUIDE);
-  return () => {
-    cleanup();
-    vi.unstubAllGlobals();
-    changeLocale('en');
-  };
+  return () => changeLocale('en');
 });
 const visit = (search = '') =>
   openRoutes(`/tools/salary-guide${search}`, <Route path="/tools/salary-guide" element={<SalaryGuidePage />} />);

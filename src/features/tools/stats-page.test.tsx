@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../tests/open-routes.tsx';
@@ -21,9 +21,7 @@ beforeEach(() => {
   backend = fakeBackend();
 });
 afterEach(() => {
-  cleanup();
   changeLocale('en');
-  vi.unstubAllGlobals();
 });
 const open = () => openRoutes('/stats', <Route path="/stats" element={<StatsPage />} />);
 const figures = async () => {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -10,13 +10,8 @@ import { ToolsPage } from './tools-page.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
   backend = fakeBackend();
-  return () => {
-    cleanup();
-    vi.unstubAllGlobals();
-    changeLocale('en');
-  };
+  return () => changeLocale('en');
 });
 const show = () => openRoutes('/tools', <Route path="/tools" element={<ToolsPage />} />);
 const cards = () => screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

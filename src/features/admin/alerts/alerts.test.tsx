@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { AlertManagementPage } from './alerts-page.tsx';
@@ -42,11 +41,6 @@ beforeEach(() => {
   }));
   backend.answer('rpc/admin_subscribers_page', () => ({ rows: [person], next_cursor: { at: 't', id: 'o1' } }));
   backend.answer('send-job-alert', () => ({ successCount: 1, totalTargeted: 1, is_test: true }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open() {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import type { AuditEntry } from './api.ts';
@@ -27,10 +27,6 @@ beforeEach(() => {
   backend.answer('rpc/audit_entries', (body) =>
     body.p_after ? { rows: [entry(2)], next_cursor: null } : { rows: [entry(1)], next_cursor: '1' },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(at = '/admin/audit') {

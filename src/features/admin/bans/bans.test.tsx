@@ -1,9 +1,8 @@
 // @vitest-environment jsdom
-import { cleanup, screen } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { BansPage } from './bans-page.tsx';
@@ -25,11 +24,6 @@ beforeEach(() => {
   backend.answer('rpc/bans', () => bans);
   backend.answer('rpc/ban_preview', () => ({ value: 'acme.example', jobs: 2, people: 1, is_banned: false }));
   openRoutes('/admin/bans', <Route path="/admin/bans" element={<BansPage />} />);
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 it('shows what a ban closes before anything is closed', async () => {

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, render, screen, waitFor, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { keepSession } from '../../../../tests/signed-in.ts';
 import { ListTable } from '../list-table.tsx';
@@ -34,11 +34,6 @@ beforeEach(() => {
   backend = fakeBackend();
   keepSession();
   backend.answer('rpc/bulk_change', () => reasons('Waiter'));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
 });
 
 const onChanged = vi.fn();

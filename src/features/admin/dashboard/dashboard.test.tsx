@@ -3,7 +3,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
@@ -86,12 +86,6 @@ beforeEach(() => {
   backend.answer('rpc/payout_codes', () => []);
   backend.answer('rpc/admin_to_do', () => TO_DO);
 });
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
 
 const open = () => openRoutes('/admin-dashboard', <Route path="/admin-dashboard" element={<DashboardPage />} />);
 
@@ -148,7 +142,6 @@ describe('the admin dashboard', () => {
 
   describe('on a phone', () => {
     beforeEach(() => {
-      sessionStorage.clear();
       vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
     });
     const section = (name: string) => screen.findByRole('button', { name });

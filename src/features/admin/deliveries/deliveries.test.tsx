@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { currentToasts } from '@/lib/toast.ts';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
@@ -60,10 +60,6 @@ beforeEach(() => {
   backend.answer('rpc/admin_dead_letters_page', () => page());
   backend.answer('outbox', () => []);
   backend.answer('rpc/send_again', () => ({ id: 'b1', status: 'pending' }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open() {

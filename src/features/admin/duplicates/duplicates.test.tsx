@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { DuplicatesPage } from './duplicates-page.tsx';
@@ -39,10 +39,6 @@ beforeEach(() => {
   });
   backend.answer('rpc/join_jobs', () => ({ job_id: job(1).id, shown_id: job(2).id }));
   backend.answer('rpc/split_job', () => ({ job_id: job(1).id, shown_id: job(2).id }));
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(at = '') {

@@ -3,8 +3,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
@@ -37,13 +36,6 @@ beforeEach(() => {
   backend = fakeBackend();
   keepSession();
   backend.answer('rpc/import_history', () => ({ rows: [BATCH], next_cursor: null }));
-});
-afterEach(() => {
-  cleanup();
-  for (const { id } of currentToasts()) dismissToast(id);
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function open() {

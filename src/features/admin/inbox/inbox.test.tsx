@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { InboxPage } from './inbox-page.tsx';
@@ -30,10 +30,6 @@ beforeEach(() => {
   backend.answer('rpc/held_answers', () => []);
   backend.answer('rpc/held_messages', () => []);
   backend.answer('rpc/reported_conversations', () => []);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 const open = (path = '') =>
   openRoutes(

@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
@@ -176,12 +176,6 @@ beforeEach(() => {
       { route: '/earn', visits: 3, lcp: null, lcp_slow: null, inp: null, cls: null, errors: {} },
     ],
   }));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 function open(search = '') {

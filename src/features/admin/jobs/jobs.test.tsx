@@ -3,7 +3,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession } from '../../../../tests/signed-in.ts';
@@ -68,12 +68,6 @@ beforeEach(() => {
       ? { ...COOK, description: 'Cooks.', is_verified: false, hidden_at: null }
       : { id: COOK.id },
   );
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 const dashboard = (start = '/admin-dashboard') =>

@@ -2,7 +2,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
@@ -57,12 +57,6 @@ beforeEach(() => {
     next_cursor: { at: 't', id: 'l12' },
   }));
   backend.answer('send-admin-message', () => ({ id: 'm', status: 'queued', request_id: 'r' }));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(panel = <MessagingPanel />) {

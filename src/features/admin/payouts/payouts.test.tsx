@@ -3,7 +3,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { keepSession, MARIA } from '../../../../tests/signed-in.ts';
@@ -81,12 +81,6 @@ beforeEach(() => {
   }));
   backend.answer('rpc/payout_codes', () => [CODE]);
   backend.answer('process-payout', () => ({ action: 'approve', decided, amount_cents: 1500, request_id: 'r' }));
-});
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-  vi.unstubAllGlobals();
-  vi.restoreAllMocks();
 });
 
 function open(panel = <PayoutsPanel />, at_ = '/admin-tools?tab=payouts') {

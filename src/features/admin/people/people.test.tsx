@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
 import { FindPersonPage } from './find-person-page.tsx';
@@ -114,10 +114,6 @@ let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
   backend = fakeBackend();
   backend.answer('rpc/admin_person', () => ANA);
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(start: string) {

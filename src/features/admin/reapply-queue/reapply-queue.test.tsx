@@ -1,10 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { currentToasts, dismissToast } from '@/lib/toast.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { skippedText } from './bulk-send.tsx';
@@ -39,11 +38,6 @@ beforeEach(() => {
   }));
   backend.answer('rpc/nudge_waiting', () => waiting);
   backend.answer('send-reapply-nudges', () => ({ queued: 1, skipped: 0, reasons: {} }));
-});
-afterEach(() => {
-  for (const { id } of currentToasts()) dismissToast(id);
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open() {

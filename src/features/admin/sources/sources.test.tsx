@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { cleanup, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { openRoutes } from '../../../../tests/open-routes.tsx';
 import { SourcesPage } from './sources-page.tsx';
@@ -56,10 +56,6 @@ beforeEach(() => {
     runs = [run({ is_dry: true, status: 'running', seen: 12 })];
     return { run_id: RUN };
   });
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 function open(at = '/admin/sources') {

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, fillerRow, jobRow } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
@@ -15,10 +15,6 @@ beforeEach(() => {
   backend.answer('rpc/feed_page', () => feedPage());
   backend.answer('rpc/job_figures', () => ({ jobs: 1234, paid: 56, middle_cents: 2150 }));
   vi.stubGlobal('scrollTo', vi.fn());
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 const open = (path: string) =>

@@ -33,8 +33,6 @@ const scrollOn = () =>
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
-  sessionStorage.clear();
   window.__early = undefined;
   backend = fakeBackend();
   backend.answer('rpc/feed_page', () => feedPage());
@@ -58,9 +56,7 @@ beforeEach(() => {
   );
 });
 afterEach(() => {
-  cleanup();
   changeLocale('en');
-  vi.unstubAllGlobals();
 });
 
 describe('the feed', () => {

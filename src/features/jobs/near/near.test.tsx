@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeBackend } from '../../../../tests/fake-backend.ts';
 import { feedPage, jobRow } from '../../../../tests/feed-answers.ts';
 import { address, openRoutes } from '../../../../tests/open-routes.tsx';
@@ -33,7 +33,6 @@ function phoneIs(found: { latitude: number; longitude: number } | number) {
 
 let backend: ReturnType<typeof fakeBackend>;
 beforeEach(() => {
-  localStorage.clear();
   ownLocation.set(null);
   backend = fakeBackend();
   backend.answer('rpc/feed_page', ({ p_filters }) =>
@@ -48,10 +47,6 @@ beforeEach(() => {
       disconnect() {}
     },
   );
-});
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
 });
 
 describe('jobs near a place', () => {

@@ -46,7 +46,6 @@ const answers =
 describe('parseWithModel', () => {
   beforeEach(() => vi.spyOn(console, 'warn').mockImplementation(() => undefined));
   afterEach(async () => {
-    vi.restoreAllMocks();
     await close?.();
     close = undefined;
   });

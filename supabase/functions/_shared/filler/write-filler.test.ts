@@ -31,7 +31,6 @@ async function written(reply: Reply, timeoutMs = 2000) {
 
 describe('writeFiller', () => {
   afterEach(async () => {
-    vi.restoreAllMocks();
     await close?.();
     close = undefined;
   });

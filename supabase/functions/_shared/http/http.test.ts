@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { identify, requireAdmin } from './caller.ts';
 import { answered } from './database.ts';
@@ -86,8 +86,6 @@ describe('identify', () => {
 });
 
 describe('respond', () => {
-  afterEach(() => vi.restoreAllMocks());
-
   it('adds the request id to what was done', async () => {
     const response = await respond(async () => ({ jobs: [] }), asMessage, 'id-1');
     expect(response.status).toBe(200);

@@ -1,9 +1,7 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { everything } from './example-facts.ts';
 import { findCauses } from './find-causes.ts';
 import { type Writer, writeNudges } from './write-nudges.ts';
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('the language model', () => {
   const causes = () => findCauses(everything);

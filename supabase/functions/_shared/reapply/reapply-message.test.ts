@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { REAPPLY_REASONS } from '../rules/reapply-reason.ts';
 import { MAX_REAPPLY_MESSAGE, type ReapplySubject, reapplyMessage } from './reapply-message.ts';
 
@@ -13,8 +13,6 @@ const builtIn =
   'Hi Maria: You started to apply for Order picker at Bruckner Produce and it is still open. It takes about 30 seconds to finish.';
 const JOB = 'Order picker at Bruckner Produce';
 const answering = (message: unknown) => async () => ({ message });
-
-afterEach(() => void vi.restoreAllMocks());
 
 describe('the built-in engine', () => {
   it('says why, about which job, and what to do', async () => {

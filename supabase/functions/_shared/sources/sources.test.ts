@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { csvFile } from './csv-file.ts';
 import { jobXml } from './job-xml.ts';
 import { jsonLd } from './json-ld.ts';
@@ -422,7 +422,6 @@ describe('an address', () => {
         return new Response('rows');
       });
     });
-    afterEach(() => vi.unstubAllGlobals());
 
     it('takes a token of its own host along to no other', async () => {
       const headersFor = ({ host }: URL): Record<string, string> =>
