@@ -41,7 +41,7 @@ export const SAMPLES: Sample[] = [
   })),
   ...[
     ...['interested', 'interview', 'not_this_time', 'position_filled', 'needs_license', 'hours_dont_fit'],
-    ...['filled', 'taken_down', 'banned'],
+    ...['filled', 'taken_down', 'banned', 'unbanned', 'unbanned_closed'],
   ].map((answer) => ({
     name: `Employer's answer: ${answer}`,
     kind: 'application_update',

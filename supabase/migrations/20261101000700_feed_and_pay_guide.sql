@@ -573,6 +573,7 @@ create function private.application_route(p_job_id uuid, p_link text) returns te
 language plpgsql stable security definer set search_path = '' as $$
 begin return (
   select case
+    when private.is_banned_job(p_job_id) then 'banned'
     when c.email is not null and c.stopped_at is null then 'email'
     when p_link is not null then 'site'
     when c.phone_number is not null then 'team'
@@ -582,7 +583,7 @@ begin return (
 end $$;
 comment on function private.application_route is
   'How an application to a job reaches its employer: ''email'' (we send it), ''site'' (they take it on their own), '
-  '''team'' (all we have is a number to call), or ''none''.';
+  '''team'' (all we have is a number to call), or ''none''; ''banned'': not at all, while its employer is.';
 
 create function public.job_detail(p_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
@@ -629,8 +630,8 @@ comment on function public.job_detail is
   'An open job (or filler) with its full text, or the one that is shown in its place (with another id); place { '
   'latitude, longitude, is_about } and station { name, lines, miles }: where it is and the one next to it, null '
   'where not known; spanish: its running texts by name as a language model translated them, or null; route: how an '
-  'application reaches the employer: email, site, team or none; claims: the setting; known_by: city, employer, team '
-  'or null; answers_in_days, rarely_answers: as private.answering. Null for an unknown, hidden or '
+  'application reaches the employer: email, site, team, none or banned; claims: the setting; known_by: city, employer, '
+  'team or null; answers_in_days, rarely_answers: as private.answering. Null for an unknown, hidden or '
   'expired one, except for admins, who get it with preview: waiting, hidden, paused, inactive or expired.';
 grant execute on function public.job_detail to anon, authenticated, service_role;
 

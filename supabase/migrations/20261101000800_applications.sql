@@ -106,6 +106,7 @@ begin
   if old.application_status not in ('started', 'in_progress', 'step_2_completed') then
     perform private.raise_http_error(409, 'This application has already been submitted.', 'application_status');
   end if;
+  perform private.refuse_banned_job(new.job_id);
   new.position_applied_for := private.clean_text(new.position_applied_for, 200);
   new.work_experience := private.clean_text(new.work_experience, 4000);
   if new.availability is not null
@@ -136,7 +137,7 @@ begin
 end $$;
 comment on function private.guard_application is
   'Column rules and status steps of a person''s own update: form fields while unfinished, and only the step to '
-  'step_2_completed.';
+  'step_2_completed. 404 while the job is banned.';
 
 create trigger a_guard_application before update on public.job_applications
   for each row execute function private.guard_application();
@@ -496,6 +497,9 @@ begin
         concat_ws(' ', 'phone:' || private.address_key(phone), private.limited_network()), 60, '1 hour');
     end if;
 
+    if a.id is null or not is_resend or private.is_unfinished(a.application_status) then
+      perform private.refuse_banned_job(p_job_id);
+    end if;
     select * into j from private.open_jobs where id = p_job_id;
     if j.id is null and (a.id is null or not is_resend and not private.is_unfinished(a.application_status)) then
       perform private.raise_http_error(404, 'Job Not Available', 'p_job_id', 'This job posting may have expired.');
@@ -598,6 +602,7 @@ begin
         409, 'Failed to finalize your application. Please try again.', 'application_status'
       );
     end if;
+    perform private.refuse_banned_job(a.job_id);
     update public.job_applications set application_status = 'completed', completed_at = now(), applied_at = now(),
       ref_code = coalesce(ref_code, private.draw_ref_code()) where id = a.id returning * into a;
 
@@ -635,7 +640,8 @@ end $$;
 comment on function public.complete_application is
   'Submits the caller''s application after step 2 and returns { id, ref_code, completed_at }. Records the event, '
   'tells the employer if the job has an e-mail contact, tells the person that it arrived (once a day), and requests '
-  'the first alert. Repeating the call returns the same. Errors: 404 for somebody else''s, 409 when step 2 is missing.';
+  'the first alert. Repeating the call returns the same. Errors: 404 for somebody else''s, and (hint p_job_id, '
+  'details: the warning) while the job is banned; 409 when step 2 is missing.';
 grant execute on function public.complete_application to anon, authenticated;
 
 create function public.withdraw_application(p_id uuid) returns jsonb

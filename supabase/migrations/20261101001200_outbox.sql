@@ -338,7 +338,7 @@ comment on function private.news_subject is 'Under what news of applications tha
 create trigger c_bundle_news before insert on public.outbox
   for each row
   when (new.channel in ('sms', 'email') and new.kind in ('application_update', 'interview')
-    and not new.data ? 'answers')
+    and not new.data ? 'answers' and new.idempotency_key !~ '^(un)?banned:')
   execute function private.bundle_news();
 
 create function private.enqueue(p_key text, p_kind text, p_channel text, p_recipient text, p_subject text, p_body text,

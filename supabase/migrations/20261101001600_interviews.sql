@@ -423,7 +423,8 @@ begin
     select * into a from public.job_applications where id = application for update skip locked;
     continue when not found;
     i := private.interview_of(application);
-    continue when a.application_status <> 'interviewing' or not private.is_upcoming(i) or i.state = 'declined';
+    continue when a.application_status <> 'interviewing' or not private.is_upcoming(i) or i.state = 'declined'
+      or private.is_banned_job(a.job_id);
     due := private.interview_reminders(i);
     -- Of two that are due the second; what was arranged later than that needs none.
     is_second := due[2] <= now();

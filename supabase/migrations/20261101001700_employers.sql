@@ -177,7 +177,8 @@ begin
   join public.job_contacts c on c.job_id = x.job_id and c.email = x.recipient
   where x.token_hash = private.hash(left(p_token, 200))
     and x.revoked_at is null
-    and private.has_valid_links(j);
+    and private.has_valid_links(j)
+    and not private.is_banned_job(j.id);
   if l.token_hash is null then
     perform private.count_guess();
     return null;
@@ -186,8 +187,8 @@ begin
   return l;
 end $$;
 comment on function private.open_employer_link is
-  'The employer''s link with this token; null when it is unknown, revoked, over or no longer its job''s contact''s, '
-  'which counts as a guess. 429 beyond 1200 calls an hour by a person or of a link, 6000 from an address.';
+  'The employer''s link with this token; null when it is unknown, revoked, over, banned or no longer its job''s '
+  'contact''s, which counts as a guess. 429 beyond 1200 calls an hour by a person or of a link, 6000 from an address.';
 
 create function private.open_job_by_link(p_token text) returns public.jobs
 language plpgsql security definer set search_path = '' as $$
@@ -235,7 +236,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   admin uuid := private.require_admin();
   address text := (
-    select c.email from private.employer_recipients c where c.job_id = p_job_id);
+    select c.email
+    from private.employer_recipients c
+    where c.job_id = p_job_id and not private.is_banned_job(c.job_id));
 begin
   if address is null then
     perform private.raise_http_error(409, 'This job has no address that applications are sent to.', 'p_job_id');
@@ -246,7 +249,7 @@ begin
 end $$;
 comment on function public.copy_employer_link is
   'For admins: makes one more link for a job''s employer, to be handed over by hand; returns { token }. It works like '
-  'those in e-mails. 409 without an address, or where its e-mails are stopped.';
+  'those in e-mails. 409 without an address, or where its e-mails are stopped or it is banned.';
 grant execute on function public.copy_employer_link to authenticated;
 
 -- == who applied ==
@@ -940,6 +943,9 @@ begin
   if h.id is null or p_decision = 'send_without_words' and h.answer <> 'not_this_time' then
     perform private.raise_http_error(404, 'This answer was taken back, replaced or decided already.', 'p_id');
   end if;
+  if p_decision <> 'discard' and private.is_banned_job(a.job_id) then
+    perform private.raise_http_error(409, 'This employer is banned: discard the answer.', 'p_id');
+  end if;
   if p_decision <> 'discard' and h.interview is not null then
     -- Its time may have come too close meanwhile.
     entered := private.read_interview(a, h.interview);
@@ -961,7 +967,7 @@ comment on function public.decide_held_answer is
   'For admins: what becomes of an answer that is held: send, send_without_words (not_this_time only: the applicant '
   'hears it in ours) or discard (the applicant hears nothing, the employer may answer again). Recorded in the audit '
   'log. Returns { decision }. 404 once it was taken back, replaced or decided, 400 (hint starts_at) for an interview '
-  'whose time has come too close.';
+  'whose time has come too close, 409 to send that of an employer who is banned.';
 grant execute on function public.decide_held_answer to authenticated;
 
 -- == e-mails to employers ==
@@ -1004,16 +1010,27 @@ end $$;
 comment on function private.employer_language is
   'Of the e-mails about these jobs: Spanish where one was posted in Spanish.';
 
+create function private.due_employer_news(p_recipient text default null)
+returns table (recipient text, job_id uuid, created_at timestamptz)
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  return query
+    select n.recipient, a.job_id, n.created_at
+    from private.employer_news n
+    join public.job_applications a on a.id = n.application_id
+    where n.outbox_id is null and (p_recipient is null or n.recipient = p_recipient)
+      and not private.is_banned_job(a.job_id);
+end $$;
+comment on function private.due_employer_news is
+  'What an employer, or all of them, are to be told of and is in no e-mail yet; that of banned jobs waits.';
+
 create function private.enqueue_employer_mail(p_recipient text) returns int
 language plpgsql security definer set search_path = '' as $$
 declare
   mail_id uuid := private.enqueue(
     private.employer_mail_key(p_recipient), 'application_to_employer', 'email', p_recipient, null, null,
     p_language => private.employer_language(array(
-      select a.job_id
-      from private.employer_news n
-      join public.job_applications a on a.id = n.application_id
-      where n.recipient = p_recipient and n.outbox_id is null)),
+      select n.job_id from private.due_employer_news(p_recipient) n)),
     p_priority => 10);
   jobs jsonb;
 begin
@@ -1023,11 +1040,9 @@ begin
     update private.employer_news n set outbox_id = mail_id
       from public.job_applications a
       where a.id = n.application_id and n.recipient = p_recipient and n.outbox_id is null and a.job_id in (
-        select w.job_id
-        from private.employer_news x
-        join public.job_applications w on w.id = x.application_id
-        where x.recipient = p_recipient and x.outbox_id is null
-        group by w.job_id
+        select x.job_id
+        from private.due_employer_news(p_recipient) x
+        group by x.job_id
         order by min(x.created_at)
         limit 20)
       returning a.job_id, n.kind)
@@ -1057,7 +1072,7 @@ begin
   select v.id, p_kind, c.email
   from private.job_applicants v
   join private.employer_recipients c on c.job_id = v.job_id
-  where v.id = p_application_id and v.is_waiting
+  where v.id = p_application_id and v.is_waiting and not private.is_banned_job(v.job_id)
   on conflict (application_id, kind) do update
     set recipient = excluded.recipient, outbox_id = null, created_at = now()
   returning recipient into address;
@@ -1091,7 +1106,9 @@ begin
   update public.outbox set status = 'cancelled', last_error = 'superseded'
    where idempotency_key = any (private.interview_mail_keys(array[p_application_id])) and status = 'pending';
   select * into a from public.job_applications where id = p_application_id;
-  select c.email into address from private.employer_recipients c where c.job_id = a.job_id;
+  select c.email into address
+  from private.employer_recipients c
+  where c.job_id = a.job_id and not private.is_banned_job(c.job_id);
   if address is null then return; end if;
   token := private.new_employer_link(a.job_id, address);
   perform private.enqueue('interview_to_employer:' || p_event_id, 'interview_to_employer', 'email', address, null, null,
@@ -1132,7 +1149,7 @@ begin
   if extract(hour from now() at time zone 'America/New_York') < 8 then return 0; end if;
   return (
     select coalesce(sum(private.enqueue_employer_mail(w.recipient)), 0)
-    from (select distinct recipient from private.employer_news where outbox_id is null order by 1) w
+    from (select distinct n.recipient from private.due_employer_news() n order by 1) w
     where not exists (
       select 1 from public.outbox b where b.idempotency_key = private.employer_mail_key(w.recipient)));
 end $$;
@@ -1156,6 +1173,7 @@ begin
       from private.employer_links l
       where l.job_id = v.job_id and l.recipient = c.email and l.created_at >= e.created_at + w.waited)
     and not exists (select 1 from private.filled_jobs f where f.job_id = v.job_id)
+    and not private.is_banned_job(v.job_id)
   order by v.job_id, e.created_at
   on conflict do nothing;
   get diagnostics n = row_count;
@@ -1322,6 +1340,7 @@ begin
     join public.jobs j on j.id = c.job_id
     where c.email = l.recipient
       and private.has_valid_links(j)
+      and not private.is_banned_job(j.id)
       and exists (select 1 from private.job_applicants v where v.job_id = j.id)
     order by j.id <> l.job_id, j.posted_at desc
     limit 20) x;

@@ -74,8 +74,8 @@ begin
 end $$;
 comment on function public.application_receipt is
   'What the link of ''We got your application'' shows to whoever has it: { job_title, company, application_status, '
-  'route: email, site, team or none }; null for an application that is unknown, deleted or was never submitted. 429 '
-  'after 30 of those an hour.';
+  'route: email, site, team, none or banned }; null for an application that is unknown, deleted or was never '
+  'submitted. 429 after 30 of those an hour.';
 grant execute on function public.application_receipt to anon, authenticated;
 
 create function public.my_applied_jobs() returns jsonb
@@ -103,7 +103,8 @@ comment on function public.my_saved_job_ids is 'The ids of the jobs that the cal
 grant execute on function public.my_saved_job_ids to anon, authenticated;
 
 create function private.my_counts() returns jsonb
-language sql stable security definer set search_path = '' as $$
+language plpgsql stable security definer set search_path = '' as $$
+begin return (
   select jsonb_build_object(
     'all', coalesce(sum(n), 0),
     'sent', coalesce(sum(n) filter (where is_sent), 0),
@@ -115,8 +116,10 @@ language sql stable security definer set search_path = '' as $$
     'unfinished', coalesce(sum(n) filter (where private.is_unfinished(status)), 0))
   from (
     select a.application_status as status, count(*) as n,
-      -- private.route_of is not 'none', asked of all at once: one call for each takes half of the time.
+      -- private.route_of is not 'none' or 'banned', asked of all at once: one call for each takes half of the time.
       count(*) filter (where a.application_status = any (private.status_group('pending'))
+        and not ((select exists (select from private.bans b where b.lifted_at is null))
+          and private.is_banned_job(a.job_id))
         and (a.application_link is not null or c.phone_number is not null
           or c.email is not null and c.stopped_at is null
           or exists (
@@ -130,8 +133,8 @@ language sql stable security definer set search_path = '' as $$
     left join public.job_contacts c on c.job_id = a.job_id
     group by a.application_status
   ) s,
-    lateral (select not private.is_unfinished(status) and status <> 'withdrawn' as is_sent) k;
-$$;
+    lateral (select not private.is_unfinished(status) and status <> 'withdrawn' as is_sent) k);
+end $$;
 comment on function private.my_counts is
   'The caller''s applications: { all, sent (handed in and not withdrawn), sent_this_week (of these, since Monday in '
   'New York), pending, in_review (of these, what reaches an employer), interviews, rejected, unfinished }. Every '
@@ -355,7 +358,7 @@ begin
   perform private.require_owner();
   return (
     with newest as materialized (
-      select id, created_at, language from private.my_applications order by created_at desc, id desc limit 50
+      select id, created_at, language, job_id from private.my_applications order by created_at desc, id desc limit 50
     ), shown as (
       select a.created_at, a.id, jsonb_build_object('id', a.id, 'job_id', a.job_id, 'job_title', a.job_title,
         'company', a.company, 'application_status', a.application_status, 'applied_at', a.applied_at,
@@ -365,6 +368,8 @@ begin
       from newest
       join public.job_applications a on a.id = newest.id
       left join private.open_jobs j on j.id = a.job_id
+      -- There is nobody to follow up with.
+      where not private.is_banned_job(newest.job_id)
     )
     select jsonb_build_object('today', private.today(),
       'language', (select language from newest order by created_at desc, id desc limit 1),
@@ -380,7 +385,8 @@ end $$;
 comment on function public.my_nudge_facts is
   'For smart-job-nudges, the caller''s data: { today (New York), language (of the latest application, or null), '
   'streakDays, thisWeek, totalApplications, appliedToday, hasCode, boostTokens, applications: the newest 50 with '
-  'job_is_open and followed_up_at }. Error: 401 for a caller with neither account nor visitor key.';
+  'job_is_open and followed_up_at, less those to a banned job }. Error: 401 for a caller with neither '
+  'account nor visitor key.';
 grant execute on function public.my_nudge_facts to anon, authenticated;
 
 create function public.my_unread_messages() returns int

@@ -395,15 +395,18 @@ comment on function public.stage_source_rows is
   'all of them where it has no reference }]. 409 when the lease is over.';
 grant execute on function public.stage_source_rows to service_role;
 
-create function private.applicants_to_tell(p_job_ids uuid[]) returns setof public.job_applications
+create function private.applicants_to_tell(
+  p_job_ids uuid[], p_with_unfinished boolean default false
+) returns setof public.job_applications
 language sql stable set search_path = '' as $$
   select a.*
   from public.job_applications a
   where a.job_id = any (p_job_ids)
-    and a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer')
+    and (a.application_status in ('completed', 'submitted', 'applied', 'pending', 'interviewing', 'offer')
+      or p_with_unfinished and private.is_unfinished(a.application_status))
 $$;
 comment on function private.applicants_to_tell is
-  'The applications to these jobs of those who still wait or were invited.';
+  'The applications to these jobs of those who still wait or were invited, with p_with_unfinished also what was begun.';
 
 create function private.tell_applicants_of_change(p_job_id uuid, p_key text, p_change jsonb) returns void
 language sql set search_path = '' as $$

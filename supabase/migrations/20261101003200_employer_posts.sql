@@ -169,7 +169,10 @@ begin
   where x.token_hash = private.hash(left(p_token, 200))
   for update of jobs;
   select * into p from private.employer_posts where token_hash = private.hash(left(p_token, 200)) for update;
-  if p.id is null or p.used_at is null and p.expires_at <= now() then
+  if p.id is null
+    or p.used_at is null and (p.expires_at <= now() or private.is_banned(p.recipient, null)
+      or private.is_banned(p.job ->> 'contact_method', p.job ->> 'application_link')
+      or private.is_banned_job(p.job_id)) then
     perform private.count_guess();
     return private.dead_link();
   end if;

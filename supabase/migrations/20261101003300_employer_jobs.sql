@@ -639,6 +639,7 @@ begin
       from private.employer_recipients c
       join public.jobs j on j.id = c.job_id
       where c.email = l.recipient and private.has_valid_links(j)
+        and not private.is_banned_job(j.id)
       order by j.posted_at desc, j.id
       limit 100) x));
 end $$;
@@ -661,7 +662,8 @@ begin
   from private.employer_recipients c
   join public.jobs j on j.id = c.job_id
   where c.email = l.recipient and j.id = p_job_id
-    and private.has_valid_links(j);
+    and private.has_valid_links(j)
+    and not private.is_banned_job(j.id);
   if not found then
     return private.http_error_body(404, 'This job is not among yours.', 'p_job_id');
   end if;

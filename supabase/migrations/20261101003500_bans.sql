@@ -65,6 +65,34 @@ language sql stable set search_path = '' as $$
 $$;
 comment on function private.banned_field is 'The first field of a row that is on the ban list; null for none.';
 
+create function private.is_banned_job(p_job_id uuid) returns boolean
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not exists (select from private.bans where lifted_at is null) then return false; end if;
+  return exists (
+    select
+    from public.jobs j
+    left join public.job_contacts c on c.job_id = j.id
+    where j.id = p_job_id
+      and (private.is_banned(j.contact_method, j.application_link)
+        or private.is_banned(concat_ws(', ', c.email, c.phone_number), null)));
+end $$;
+comment on function private.is_banned_job is
+  'Whether a job''s contact or application link is on the ban list: its employer''s links are dead, nobody applies, '
+  'and neither side hears of the other.';
+
+create function private.refuse_banned_job(p_job_id uuid) returns void
+language plpgsql stable security definer set search_path = '' as $$
+begin
+  if private.is_banned_job(p_job_id) then
+    perform private.raise_http_error(404, 'Job Not Available', 'p_job_id',
+      'We took this job down: we don''t trust who posted it. Send no money and no papers.');
+  end if;
+end $$;
+comment on function private.refuse_banned_job is
+  'Refuses (404, hint p_job_id, with the warning as details) what somebody does to apply for a banned job.';
+grant execute on function private.refuse_banned_job to anon, authenticated, service_role;
+
 create function private.ban_value(p_kind text, p_value text) returns text
 language plpgsql stable set search_path = '' as $$
 declare
@@ -109,13 +137,66 @@ language sql stable set search_path = '' as $$
   select j.id
   from public.jobs j
   left join public.job_contacts c on c.job_id = j.id
-  where j.status = 'active' and case p_kind
+  where case p_kind
     when 'email' then private.mailbox(c.email) = private.mailbox(p_value)
     when 'phone' then c.phone_number = p_value
     else '.' || split_part(c.email, '@', 2) like '%.' || p_value
       or '.' || private.link_host(j.application_link) like '%.' || p_value end
 $$;
-comment on function private.jobs_to_ban is 'The jobs, open or waiting, with that contact or link.';
+comment on function private.jobs_to_ban is 'The jobs with that contact or link, whatever became of them.';
+
+create function private.silence_jobs(p_job_ids uuid[]) returns void
+language plpgsql security definer set search_path = '' as $$
+declare
+  applications constant uuid[] := array(select id from public.job_applications where job_id = any (p_job_ids));
+begin
+  -- Made anew once the ban is lifted.
+  perform private.drop_reminders(id) from unnest(applications) id;
+  update public.outbox
+  set status = 'cancelled', last_error = case when idempotency_key like 'unbanned:%' then 'superseded' else 'banned' end
+  where status = 'pending' and idempotency_key not like 'banned:%'
+    and (application_id = any (applications)
+        and kind in ('application_received', 'application_update', 'interview', 'conversation', 'unanswered')
+      or job_id = any (p_job_ids) and private.is_employer_mail(kind));
+  -- An employer's mail of the day may name other jobs, too.
+  update public.outbox b
+  set data = b.data || case when m.jobs is null then '{}' else private.employer_mail(m.jobs) end,
+    status = case when m.jobs is null then 'cancelled' else b.status end,
+    last_error = case when m.jobs is null then 'banned' end
+  from (
+    select o.id, jsonb_agg(x.job order by x.place) filter (where l.job_id <> all (p_job_ids)) as jobs
+    from public.outbox o
+    cross join lateral jsonb_array_elements(o.data -> 'jobs_applied_to') with ordinality x (job, place)
+    join private.employer_links l on l.token_hash = private.hash(x.job ->> 'token')
+    where o.status = 'pending'
+      and o.recipient in (select k.recipient from private.employer_links k where k.job_id = any (p_job_ids))
+    group by o.id
+    having bool_or(l.job_id = any (p_job_ids))) m
+  where b.id = m.id;
+  update private.employer_news n set outbox_id = null
+  from public.outbox b
+  where n.application_id = any (applications) and b.id = n.outbox_id and b.status in ('pending', 'cancelled');
+end $$;
+comment on function private.silence_jobs is
+  'What is queued from either side of these jobs to the other, and our receipts, is not sent. Of whom an employer has '
+  'not heard they hear once the ban is lifted.';
+
+create function private.is_warned(p_application_id uuid, p_channel text, p_recipient text) returns boolean
+language sql stable security definer set search_path = '' as $$
+  select exists (
+    select
+    from public.outbox w
+    where w.application_id = p_application_id and w.channel = p_channel and w.recipient = p_recipient
+      and w.idempotency_key like 'banned:%' and w.status in ('sending', 'sent', 'uncertain')
+      and not exists (
+        select
+        from public.outbox l
+        where l.application_id = p_application_id and l.channel = p_channel and l.recipient = p_recipient
+          and l.idempotency_key like 'unbanned:%' and l.status in ('sending', 'sent', 'uncertain')
+          and l.created_at >= w.created_at));
+$$;
+comment on function private.is_warned is
+  'Whether an applicant was told of a ban there, and not that it was lifted: what has gone out counts.';
 
 -- == for admins ==
 
@@ -127,15 +208,16 @@ declare
 begin
   perform private.require_admin();
   value := private.ban_value(p_kind, p_value);
-  ids := array(select private.jobs_to_ban(p_kind, value));
+  ids := array(
+    select id from public.jobs where id in (select private.jobs_to_ban(p_kind, value)) and status = 'active');
   return jsonb_build_object('value', value, 'jobs', cardinality(ids),
-    'people', (select count(*) from private.applicants_to_tell(ids)),
+    'people', (select count(*) from private.applicants_to_tell(ids, true)),
     'is_banned', exists (
       select from private.bans where value_key = private.ban_key(p_kind, value) and lifted_at is null));
 end $$;
 comment on function public.ban_preview is
-  'For admins, what a ban would do: { value: as it is compared, jobs: it closes, people: who applied to them and are '
-  'told, is_banned: it is already }. p_kind domain, phone or email. 400 (hint p_kind, p_value), 401, 403.';
+  'For admins, what a ban would do: { value: as it is compared, jobs: it closes, people: who applied to them, or began '
+  'to, and are told, is_banned: it is already }. p_kind domain, phone or email. 400 (hint p_kind, p_value), 401, 403.';
 grant execute on function public.ban_preview to authenticated;
 
 create function public.ban_contact(p_kind text, p_value text, p_note text default null) returns jsonb
@@ -143,6 +225,7 @@ language plpgsql security definer set search_path = '' as $$
 declare
   admin constant uuid := private.require_admin();
   value constant text := private.ban_value(p_kind, p_value);
+  of_contact constant uuid[] := array(select private.jobs_to_ban(p_kind, value));
   ids uuid[];
   ban uuid;
   notified int;
@@ -156,29 +239,28 @@ begin
   returning id into ban;
   if ban is null then perform private.raise_http_error(409, 'That is banned already.', 'p_value'); end if;
   with closed as (
-    update public.jobs set status = 'inactive'
-    where id in (select private.jobs_to_ban(p_kind, value))
-    returning id
+    update public.jobs set status = 'inactive' where id = any (of_contact) and status = 'active' returning id
   )
   select coalesce(array_agg(id), '{}') into ids from closed;
   update private.bans set closed_job_ids = ids where id = ban;
-  update public.outbox set status = 'cancelled', last_error = 'banned'
-  where job_id = any (ids) and kind = 'conversation' and status = 'pending';
+  perform private.silence_jobs(of_contact);
   select count(private.enqueue('banned:' || ban || ':' || a.id || ':' || r.channel, 'application_update', r.channel,
     r.recipient, null, null,
     jsonb_build_object(
       'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'answer', 'banned'),
     a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))) into notified
-  from private.applicants_to_tell(ids) a
-  cross join lateral private.status_recipients(a) r;
+  from private.applicants_to_tell(ids, true) a
+  cross join lateral private.status_recipients(a) r
+  where not private.is_warned(a.id, r.channel, r.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'insert', 'bans', ban::text,
     jsonb_build_object('kind', p_kind, 'closed', cardinality(ids), 'told', notified));
   return jsonb_build_object('id', ban, 'closed', cardinality(ids), 'told', notified);
 end $$;
 comment on function public.ban_contact is
-  'For admins: from now on ads of this domain, phone or email are refused, those on the board are closed, and who '
-  'applied to them is told what to do. Returns { id, closed: jobs, told: messages }. 400 (hint p_kind, p_value), 401, '
+  'For admins: from now on ads of this domain, phone or email are refused, those on the board are closed, the links of '
+  'its employers are dead, and who applied to them or began to is told what to do, once until they hear that it is '
+  'over. Returns { id, closed: jobs, told: messages }. 400 (hint p_kind, p_value), 401, '
   '403, 409 where it is banned already.';
 grant execute on function public.ban_contact to authenticated;
 
@@ -187,25 +269,43 @@ language plpgsql security definer set search_path = '' as $$
 declare
   admin constant uuid := private.require_admin();
   ban private.bans;
+  opened uuid[];
   n int;
 begin
   update private.bans set lifted_at = now() where id = p_id and lifted_at is null returning * into ban;
   if ban.id is null then perform private.raise_http_error(404, 'There is no such ban.', 'p_id'); end if;
-  n := private.open_again(array(
+  opened := array(
     select j.id
     from public.jobs j
-    where j.id = any (ban.closed_job_ids) and j.expires_at > now()
-      and not private.is_banned(j.contact_method, j.application_link)));
+    where j.id = any (ban.closed_job_ids) and j.status = 'inactive' and j.expires_at > now()
+      and not private.is_banned_job(j.id));
+  n := private.open_again(opened);
+  opened := array(select id from public.jobs where id = any (opened) and status = 'active');
   update public.outbox set status = 'cancelled', last_error = 'superseded'
-    where status = 'pending' and idempotency_key like 'banned:' || ban.id || ':%';
+    where status = 'pending' and idempotency_key like 'banned:' || ban.id || ':%'
+      and not private.is_banned_job(job_id);
+  -- What either side was to hear on that day.
+  update public.outbox set status = 'pending', last_error = null
+    where application_id in (select a.id from public.job_applications a where a.job_id = any (opened))
+      and status = 'cancelled' and last_error = 'banned' and updated_at > now() - interval '1 day'
+      and kind in ('application_received', 'application_update', 'interview', 'conversation');
+  perform private.enqueue('unbanned:' || ban.id || ':' || a.id || ':' || r.channel, 'application_update', r.channel,
+    r.recipient, null, null,
+    jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
+      'answer', case when a.job_id = any (opened) then 'unbanned' else 'unbanned_closed' end),
+    a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))
+  from public.job_applications a
+  cross join lateral private.status_recipients(a) r
+  where a.job_id = any (ban.closed_job_ids) and a.application_status <> 'withdrawn'
+    and not private.is_banned_job(a.job_id) and private.is_warned(a.id, r.channel, r.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'update', 'bans', ban.id::text, jsonb_build_object('lifted_at', ban.lifted_at, 'reopened', n));
   return jsonb_build_object('id', ban.id, 'reopened', n);
 end $$;
 comment on function public.lift_ban is
-  'For admins: ends a ban. The jobs that it closed open again, unless they are over, gone from their source or banned '
-  'all the same; what was not sent yet is not sent. Returns { id, reopened }. 401, 403, 404 for an unknown ban or one '
-  'that is over.';
+  'For admins: ends a ban. The jobs that it closed open again, unless they are over, gone from their source or another '
+  'ban holds, and so do the links of its employers; who was told of it is told that it is over, who was not yet hears '
+  'nothing. Returns { id, reopened }. 401, 403, 404 for an unknown ban or one that is over.';
 grant execute on function public.lift_ban to authenticated;
 
 create function public.bans() returns jsonb

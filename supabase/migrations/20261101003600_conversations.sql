@@ -106,10 +106,7 @@ begin
   if contact.email is null or not private.has_valid_links(j) then
     return 'closed';
   end if;
-  if contact.stopped_at is not null or private.is_banned(j.contact_method, j.application_link)
-    or private.is_banned(contact.email, null) then
-    return 'blocked';
-  end if;
+  if contact.stopped_at is not null or private.is_banned_job(j.id) then return 'blocked'; end if;
   if private.messages_left(p_application_id, p_side) = 0 then return 'limit'; end if;
   return null;
 end $$;

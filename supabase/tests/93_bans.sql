@@ -66,5 +66,96 @@ select is(tests.run('admin', format('select lift_ban(%L)', first ->> 'id'))::jso
 select isnt(pg_temp.ban('domain', 'xn--caf-dma.example') ->> 'id', null, 'a host with other letters');
 select is(array[private.is_banned('boss@jobs.xn--caf-dma.example', null), private.is_banned(null, 'https://www.XN--CAF-DMA.example/jobs')], '{t,t}', 'an address and a link are matched as they stand');
 select is(private.row_problem('{"title": "Cook", "location": "Bronx", "application_link": "https://café.example/apply"}', false), '{application_link,not_public}', 'the other spelling is refused');
+-- ── both sides of a banned job ──
+delete from private.bans;
+delete from outbox;
+delete from private.employer_news;
+delete from private.notice_days;
+create temp table k as select tests.job('Barista', 'Bronx', 'cafe@roast.example') as cafe, tests.job('Baker', 'Bronx', 'cafe@roast.example') as also,
+  tests.job('Porter', 'Bronx', 'desk@inn.example, (718) 555-0177') as porter, tests.job('Valet', 'Bronx', 'desk@inn.example') as valet;
+grant all on k to public;
+create function pg_temp.apply(p_who text, p_job uuid, p_phone text) returns uuid language plpgsql as $$
+declare id uuid := (tests.run(p_who, tests.start(p_job, p_phone))::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run(p_who, tests.fill_step_2(id));
+  perform tests.run(p_who, format('select complete_application(%L)', id));
+  return id;
+end $$;
+create temp table p as select pg_temp.apply('visitor', (select cafe from k), '212-555-0201') as sent, pg_temp.apply('visitor', (select porter from k), '212-555-0201') as porter,
+  pg_temp.apply('visitor', (select valet from k), '212-555-0201') as valet, (tests.run('other_visitor', tests.start((select cafe from k), '212-555-0202'))::jsonb ->> 'id')::uuid as begun,
+  (tests.run('visitor fill', tests.start((select cafe from k), '212-555-0203'))::jsonb ->> 'id')::uuid as filled;
+grant all on p to public;
+select tests.run('visitor fill', tests.fill_step_2((select filled from p)));
+create temp table t as select private.new_employer_link((select cafe from k), 'cafe@roast.example') as cafe, private.new_employer_link((select also from k), 'cafe@roast.example') as also,
+  private.new_employer_link((select porter from k), 'desk@inn.example') as porter, private.new_employer_link((select valet from k), 'desk@inn.example') as valet;
+grant all on t to public;
+create function pg_temp.by_link(p_query text, p_token text, p_application uuid default null) returns text language plpgsql as $$
+begin
+  delete from private.rate_limits;
+  return left(tests.run('anonymous', replace(replace(replace(p_query, '$t', quote_literal(p_token)), '$a', coalesce(quote_literal(p_application), 'null')), '$j', quote_literal((select also from k)))), 5);
+end $$;
+-- The receipts are out; the employer's mail and an answer of theirs are not.
+update outbox set status = 'sent' where kind in ('application_received', 'first_alert');
+select is(pg_temp.by_link('select employer_answer($t, $a, ''interested'')', cafe, sent), '{"id"', 'before the ban the link answers') from t, p;
+select is((select string_agg(kind || ' ' || status, ', ' order by kind) from outbox where kind like 'application_%' and kind <> 'application_received'), 'application_to_employer pending, application_to_employer pending, application_update pending', 'which is queued, as the mails to both employers are');
+create temp table b1 as select pg_temp.ban('email', 'cafe@roast.example') as v;
+select is(v - 'id', '{"closed": 2, "told": 3}', 'who began is told as who sent it') from b1;
+select is((select array_agg(distinct kind || ' ' || coalesce(data ->> 'answer', '')) from outbox where status = 'pending'), '{"application_to_employer ","application_update banned"}', 'what they were to hear of each other is not sent');
+select is((select recipient from outbox where kind = 'application_to_employer' and status = 'pending'), 'desk@inn.example', 'the other employer''s mail is');
+select is(pg_temp.by_link(q, cafe, sent), 'PT404', 'the link is dead for ' || q) from t, p, unnest(array['select employer_job($t)', 'select employer_applicants($t)', 'select employer_show_number($t, $a)',
+  'select employer_answer($t, $a, ''interested'')', 'select employer_undo_answer($t, $a)', 'select employer_cancel_interview($t, $a)', 'select employer_close_job($t)', 'select employer_answer_all($t)',
+  'select employer_edit_job($t, ''{}'')', 'select employer_pause_job($t, true)', 'select employer_post_again($t)', 'select employer_delete($t)', 'select employer_keep_address($t)', 'select employer_still_hiring($t, ''yes'')',
+  'select employer_jobs($t)', 'select employer_mail_link($t, $j)', 'select conversation($a, $t)', 'select employer_write($t, $a, ''Hello'')', 'select end_conversation($a, $t)', 'select report_conversation($a, $t)']) q;
+select is(pg_temp.by_link('select employer_job($t)', also), 'PT404', 'so is that of their other job') from t;
+select is(pg_temp.by_link('select employer_applicants($t)', valet), '{"app', 'another employer''s works') from t;
+select is(pg_temp.by_link('select employer_new_link($t)', cafe), '{"sen', 'asking for a new one says what it always says') from t;
+select is((select count(*)::int from outbox where recipient = 'cafe@roast.example' and status = 'pending'), 0, 'and sends none');
+select is(left(tests.run('admin', format('select copy_employer_link(%L)', (select cafe from k))), 5), 'PT409', 'nor does an admin copy one');
+select private.notify_employer((select sent from p), 'follow_up'), private.enqueue_employer_digests();
+update private.employer_news set created_at = now() - interval '1 day';
+delete from outbox where recipient = 'cafe@roast.example';
+select is(private.enqueue_employer_mail('cafe@roast.example'), 0, 'nor does the mail of the next day');
+insert into private.employer_posts (id, token_hash, stop_token, job, recipient, language)
+  select gen_random_uuid(), private.hash('post'), 'stop post', to_jsonb(private.read_job('{"title": "Cook", "company": "A", "description": "Cooks.", "location": "Bronx", "pay_range": "$20/hour", "contact_email": "cafe@roast.example"}', false)), 'cafe@roast.example', 'en';
+select is(pg_temp.by_link('select confirm_post($t)', 'post'), 'PT404', 'what they posted before is not confirmed');
+
+-- ── an application that was begun ──
+select is(tests.run('visitor fill', format('select complete_application(%L)', filled)), 'PT404 Job Not Available', 'is not sent any more') from p;
+select is(tests.run('other_visitor', tests.fill_step_2(begun)), 'PT404 Job Not Available', 'nor are its answers saved') from p;
+select is(tests.run('other_visitor', tests.start((select cafe from k), '212-555-0202', null, begun)), 'PT404 Job Not Available', 'nor is it begun again') from p;
+select is(tests.run('visitor', tests.start((select cafe from k), '212-555-0201', null, sent))::jsonb ->> 'application_status', 'pending', 'what was sent is there') from p;
+select is(tests.run('visitor', format('select my_application(%L) ->> ''route''', sent)), 'banned', 'of which its page says why it goes nowhere') from p;
+select is(tests.run('visitor', format('select application_receipt(%L) ->> ''route''', sent)), 'banned', 'and so does its receipt') from p;
+select is(tests.run('visitor', 'select (my_dashboard() ->> ''inReviewCount'')'), '3', 'nobody reviews it') from p;
+select is(tests.run('visitor', format('select my_nudge_facts() -> ''applications'' @> ''[{"id": "%s"}]''', sent)), 'false', 'and nobody is advised to follow up') from p;
+
+-- ── the ban of one number leaves the rest of an employer ──
+delete from outbox where recipient = 'desk@inn.example';
+select private.enqueue_employer_mail('desk@inn.example');
+create temp table b2 as select pg_temp.ban('phone', '718-555-0177') as v;
+select is(pg_temp.by_link('select employer_applicants($t)', porter) || pg_temp.by_link('select employer_applicants($t)', valet), 'PT404{"app', 'its job''s link is dead, not that of another job') from t;
+select is((select string_agg(x ->> 'job_title', ',') from outbox b, jsonb_array_elements(b.data -> 'jobs_applied_to') x where recipient = 'desk@inn.example' and status = 'pending'), 'Valet', 'the mail that waits names the other only');
+select is(tests.run('anonymous', format('select employer_jobs(%L) #>> ''{jobs,0,title}''', valet)) || ' ' || jsonb_array_length(tests.run('anonymous', format('select employer_jobs(%L) -> ''jobs''', valet))::jsonb), 'Valet 1', 'as their list does') from t;
+
+-- ── lifted ──
+select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b2;
+select is(pg_temp.by_link('select employer_applicants($t)', porter), '{"app', 'the link opens again') from t;
+select is((select count(*)::int from outbox where job_id = (select porter from k) and status = 'pending'), 0, 'who was not told of the ban hears nothing of its end');
+update outbox set status = 'sent', sent_at = now() where data ->> 'answer' = 'banned' and status = 'pending';
+select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b1;
+select is(pg_temp.by_link('select employer_applicants($t)', cafe), '{"app', 'as does that of whoever is theirs') from t;
+select is((select string_agg(concat_ws(' ', kind, channel, recipient, data ->> 'job_title', data ->> 'answer'), ', ' order by recipient) from outbox where idempotency_key like 'unbanned:%' and status = 'pending'),
+  'application_update sms +12125550201 Barista unbanned, application_update sms +12125550202 Barista unbanned, application_update sms +12125550203 Barista unbanned', 'who was told hears that it is over');
+select is((select count(*)::int from outbox where data ->> 'answer' = 'interested' and status = 'pending'), 1, 'and what the employer had answered that day');
+select is((select count(*)::int from private.due_employer_news('cafe@roast.example')), 1, 'the employer hears the next morning who applied');
+select is(tests.run('visitor fill', format('select complete_application(%L) ->> ''ref_code''', filled)) ~ '^HIRE', true, 'what was begun can be sent') from p;
+-- Banned again before they heard that it was over.
+create temp table b3 as select pg_temp.ban('email', 'cafe@roast.example') as v;
+select is(v ->> 'told', '0', 'banned again at once, nobody hears the same again') from b3;
+select is((select count(*)::int from outbox where idempotency_key like 'unbanned:%' and status = 'pending'), 0, 'nor that it is over');
+select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b3;
+select is((select count(*)::int from outbox where idempotency_key like 'unbanned:%' and status = 'pending'), 3, 'until it is');
+update outbox set status = 'sent', sent_at = now() where idempotency_key like 'unbanned:%' and status = 'pending';
+select is(pg_temp.ban('email', 'cafe@roast.example') ->> 'told', '3', 'once they heard so, they are warned anew');
 select * from finish();
 rollback;

@@ -69,6 +69,14 @@ const TEXTS: Record<string, InBoth<(job: string) => string>> = {
     es: (job) =>
       `Quitamos este anuncio: ${job}. No confiamos en quien lo publicó: no mandes dinero ni documentos y deja de hablar con esa persona.`,
   },
+  unbanned: {
+    en: (job) => `We looked again: ${job} is on the board again. Our warning no longer stands.`,
+    es: (job) => `Lo revisamos de nuevo: ${job} está otra vez en la lista de trabajos. Nuestro aviso ya no vale.`,
+  },
+  unbanned_closed: {
+    en: (job) => `We looked again at this ad: ${job}. Our warning no longer stands. The job is closed.`,
+    es: (job) => `Revisamos de nuevo este anuncio: ${job}. Nuestro aviso ya no vale. El trabajo está cerrado.`,
+  },
   job_changed: {
     en: (job) => `A job that you applied for has changed: ${job}.`,
     es: (job) => `Un trabajo al que aplicaste ha cambiado: ${job}.`,

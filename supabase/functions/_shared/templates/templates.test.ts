@@ -467,6 +467,19 @@ describe('news of an application', () => {
     }
   });
 
+  it.each([
+    ['banned', 'We don’t trust who posted it: send no money and no papers', 'No confiamos en quien lo publicó'],
+    ['unbanned', 'is on the board again. Our warning no longer stands.', 'está otra vez en la lista de trabajos.'],
+    ['unbanned_closed', 'Our warning no longer stands. The job is closed.', 'El trabajo está cerrado.'],
+  ])('says what an admin decided about who posted the job: %s', (answer, en, es) => {
+    const row = message({
+      kind: 'application_update',
+      data: { job_title: 'Line cook', company: 'Pearl Diner', answer },
+    });
+    expect(compose(row, links)?.body).toContain(en);
+    expect(compose({ ...row, language: 'es' }, links)?.body).toContain(es);
+  });
+
   it('says what has changed of the job', () => {
     const data = {
       job_title: 'Line cook',
