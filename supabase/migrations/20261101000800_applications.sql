@@ -641,7 +641,7 @@ comment on function public.complete_application is
   'Submits the caller''s application after step 2 and returns { id, ref_code, completed_at }. Records the event, '
   'tells the employer if the job has an e-mail contact, tells the person that it arrived (once a day), and requests '
   'the first alert. Repeating the call returns the same. Errors: 404 for somebody else''s, and (hint p_job_id, '
-  'details: the warning) while the job is banned; 409 when step 2 is missing.';
+  'details banned) while the job is banned; 409 when step 2 is missing.';
 grant execute on function public.complete_application to anon, authenticated;
 
 create function public.withdraw_application(p_id uuid) returns jsonb

@@ -85,12 +85,12 @@ create function private.refuse_banned_job(p_job_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_banned_job(p_job_id) then
-    perform private.raise_http_error(404, 'Job Not Available', 'p_job_id',
-      'We took this job down: we don''t trust who posted it. Send no money and no papers.');
+    perform private.raise_http_error(404,
+      'We took this job down: we don''t trust who posted it. Send no money and no papers.', 'p_job_id', 'banned');
   end if;
 end $$;
 comment on function private.refuse_banned_job is
-  'Refuses (404, hint p_job_id, with the warning as details) what somebody does to apply for a banned job.';
+  'Refuses (404 with the warning, hint p_job_id, details banned) what somebody does to apply for a banned job.';
 grant execute on function private.refuse_banned_job to anon, authenticated, service_role;
 
 create function private.ban_value(p_kind text, p_value text) returns text

@@ -120,9 +120,9 @@ insert into private.employer_posts (id, token_hash, stop_token, job, recipient, 
 select is(pg_temp.by_link('select confirm_post($t)', 'post'), 'PT404', 'what they posted before is not confirmed');
 
 -- ── an application that was begun ──
-select is(tests.run('visitor fill', format('select complete_application(%L)', filled)), 'PT404 Job Not Available', 'is not sent any more') from p;
-select is(tests.run('other_visitor', tests.fill_step_2(begun)), 'PT404 Job Not Available', 'nor are its answers saved') from p;
-select is(tests.run('other_visitor', tests.start((select cafe from k), '212-555-0202', null, begun)), 'PT404 Job Not Available', 'nor is it begun again') from p;
+select is(tests.run('visitor fill', format('select complete_application(%L)', filled)), 'PT404 We took this job down: we don''t trust who posted it. Send no money and no papers.', 'is not sent any more') from p;
+select is(tests.run('other_visitor', tests.fill_step_2(begun)), 'PT404 We took this job down: we don''t trust who posted it. Send no money and no papers.', 'nor are its answers saved') from p;
+select is(tests.run('other_visitor', tests.start((select cafe from k), '212-555-0202', null, begun)), 'PT404 We took this job down: we don''t trust who posted it. Send no money and no papers.', 'nor is it begun again') from p;
 select is(tests.run('visitor', tests.start((select cafe from k), '212-555-0201', null, sent))::jsonb ->> 'application_status', 'pending', 'what was sent is there') from p;
 select is(tests.run('visitor', format('select my_application(%L) ->> ''route''', sent)), 'banned', 'of which its page says why it goes nowhere') from p;
 select is(tests.run('visitor', format('select application_receipt(%L) ->> ''route''', sent)), 'banned', 'and so does its receipt') from p;

@@ -76,6 +76,14 @@ describe('step 4', () => {
     expect(screen.queryByText(/reviews your application|is reviewed|interview/)).toBeNull();
   });
 
+  it('warns of who posted a job that we took down since', async () => {
+    knownApplication(withJob({ application_link: 'https://example.com/apply', has_link: true, route: 'site' }));
+    backend.answer('rpc/my_application', ({ p_id }) => ({ id: p_id, route: 'banned' }));
+    openFlow(`/apply/${JOB}/step-4`);
+    expect(await screen.findByText(/don't trust who posted it. Send no money and no papers/)).toBeTruthy();
+    expect(screen.queryByText(/Finish on the employer's site|review/)).toBeNull();
+  });
+
   it('says of an application to filler only what is true: alerts for such jobs are on', async () => {
     knownApplication({ ...completed, id: 'temp_12345678-0000', isFake: true, refCode: 'FAKE123456' });
     openFlow(`/apply/${JOB}/step-4`);

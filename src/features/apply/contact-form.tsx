@@ -40,6 +40,7 @@ const EMPLOYER_LEARNS = {
   team: m.apply_consent_team,
   site: m.apply_consent_site,
   none: m.apply_consent_none,
+  banned: m.jobs_route_banned,
   filler: m.apply_consent_filler,
   unknown: m.apply_consent_unknown,
 };

@@ -146,6 +146,10 @@ function useSaveDetails(
         toast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
         return navigateWhileShown(step(1));
       }
+      if (error.isBanned) {
+        toast({ title: m.apply_gone(), description: m.jobs_route_banned(), variant: 'destructive' });
+        return;
+      }
       if (error.kind === 'details' && setServerError(form, error, fieldMessages)) return;
       const description = error.isFinal ? m.apply_not_saved() : m.apply_our_end();
       toast({

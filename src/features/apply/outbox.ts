@@ -46,9 +46,14 @@ interface Entry {
 export class RequestError extends AppError {
   readonly kind: Kind;
 
-  constructor(kind: Kind, { message, status, code, field }: AppError) {
-    super(message, { status, code, field });
+  constructor(kind: Kind, { message, status, code, field, detail }: AppError) {
+    super(message, { status, code, field, detail });
     this.kind = kind;
+  }
+
+  /** We took the job down, since we don't trust who posted it. */
+  get isBanned(): boolean {
+    return this.detail === 'banned';
   }
 
   /** Sending the same request again cannot help. After a 401 it can: the session may come back. */
@@ -178,7 +183,7 @@ function announce(jobId: string, error: RequestError | null): void {
   const step = error.kind === 'start' ? 1 : error.kind === 'details' ? 2 : 3;
   toast({
     title: m.apply_refused_later(),
-    description: m.apply_save_failed(),
+    description: error.isBanned ? m.jobs_route_banned() : m.apply_save_failed(),
     variant: 'destructive',
     action: { label: m.apply_refused_open(), run: () => window.location.assign(paths.applyStep(jobId, step)) },
   });
@@ -271,8 +276,8 @@ function replace({ key, text, request }: Entry, rejection: AppError | null): voi
   if (local.get(key) === text) {
     if (!rejection) local.remove(key);
     else {
-      const { message, status, code, field } = rejection;
-      local.set(key, JSON.stringify({ request, rejection: { message, status, code, field } }));
+      const { message, status, code, field, detail } = rejection;
+      local.set(key, JSON.stringify({ request, rejection: { message, status, code, field, detail } }));
     }
   }
   publishPending();

@@ -18,7 +18,7 @@ import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import type { LocalApplication } from './application.ts';
 import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
-import { NextList } from './next-steps.tsx';
+import { NextList, useCurrentRoute } from './next-steps.tsx';
 
 /** Step 4: the receipt, what comes and when, what was switched on. Shown only for what the server confirmed. */
 export function StepFourPage() {
@@ -37,7 +37,8 @@ export function StepFourPage() {
 }
 
 function Confirmation({ application, search }: { application: LocalApplication; search: string }) {
-  const site = employerSite(application.job.application_link);
+  const { job } = useCurrentRoute(application);
+  const site = job.route !== 'banned' && employerSite(job.application_link);
   useEffect(() => celebrate(application.id), [application.id]);
   return (
     <>

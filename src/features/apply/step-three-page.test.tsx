@@ -120,6 +120,29 @@ describe('step 3', () => {
     expect(screen.getByText(/Finish on the employer's site/)).toBeTruthy();
   });
 
+  it('calls nothing sent that reaches nobody', async () => {
+    knownApplication({ status: 'step_2_completed', job: { ...snapshotOf(jobDetail(1)), route: 'none' } });
+    openFlow(path);
+    expect(await screen.findByText(/Your answers are saved. Your confirmation opens by itself/)).toBeTruthy();
+    expect(screen.getByText(/nobody there gets an application/)).toBeTruthy();
+  });
+
+  it.each([true, false])('warns of who posted a job that we took down meanwhile, online: %s', async (isOnline) => {
+    const banned = { message: 'no', hint: 'p_job_id', details: 'banned' };
+    backend.answer('rpc/complete_application', () => Response.json(banned, { status: 404 }));
+    online = isOnline;
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    if (!isOnline) {
+      await screen.findByRole('heading', { name: 'Not sent yet' });
+      online = true;
+      act(() => void window.dispatchEvent(new Event('online')));
+    }
+    expect(await screen.findByRole('heading', { name: 'Job Not Available' })).toBeTruthy();
+    expect(screen.getByText(/don't trust who posted it. Send no money and no papers/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Browse Jobs' }).getAttribute('href')).toBe('/jobs');
+  });
+
   it('leads on by itself after 14 seconds', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] });
     knownApplication({ status: 'step_2_completed' });

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { cx } from 'class-variance-authority';
-import { CircleCheck, CloudOff } from 'lucide-react';
+import { CircleCheck, CloudOff, ShieldAlert } from 'lucide-react';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Button } from '@/components/button.tsx';
@@ -41,7 +41,8 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   const confirmation = paths.applyStep(jobId, 4, search);
   const isDone = state === 'done';
   const goOn = useEffectEvent(() => void navigate(confirmation, { replace: true }));
-  const finalized = application.job.route === 'site' ? m.apply_finalized_site : m.apply_finalized;
+  const isSent = application.job.route !== 'site' && application.job.route !== 'none';
+  const finalized = isSent ? m.apply_finalized : m.apply_finalized_site;
   const [seconds, setSeconds] = useState(REDIRECT_MS / 1000);
   useEffect(() => {
     if (!isDone) return;
@@ -58,6 +59,17 @@ function Finalizing({ application, search }: { application: LocalApplication; se
   return (
     <>
       {state === 'review' && <ReviewAnswers application={application} search={search} onSend={send} />}
+      {state === 'banned' && (
+        <EmptyState
+          main
+          tone="amber"
+          icon={<ShieldAlert />}
+          title={m.apply_gone()}
+          link={{ to: paths.jobs, label: m.apply_browse_jobs() }}
+        >
+          {m.jobs_route_banned()}
+        </EmptyState>
+      )}
       {state === 'failed' && (
         <div className="mt-8">
           <h1 className="sr-only">{m.apply_stage_final()}</h1>
@@ -110,7 +122,7 @@ function Finalizing({ application, search }: { application: LocalApplication; se
 }
 
 type State =
-  | ('review' | 'was-done' | 'too-early' | 'working' | 'failed' | 'expired' | 'done')
+  | ('review' | 'was-done' | 'too-early' | 'working' | 'failed' | 'expired' | 'banned' | 'done')
   // Not sent yet; 'background': the browser does it by itself.
   | ('offline' | 'background');
 
@@ -129,7 +141,9 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
   }
 
   function fail(error: Error) {
-    setState(stateAfter(error, jobId));
+    const after = stateAfter(error, jobId);
+    setState(after);
+    if (after === 'banned') return;
     const hasAnswer = error instanceof RequestError && error.status > 0;
     const description = hasAnswer ? m.apply_finalize_failed() : m.errors_generic();
     toast(failureMessage(error, m.errors_title(), description));
@@ -169,6 +183,7 @@ async function complete(jobId: string, isFake: boolean) {
 /** Where a failure leads: to the step that has to be corrected, to the beginning, or to 'Try again' here. */
 function stateAfter(error: Error, jobId: string): State {
   if (!(error instanceof RequestError) || !error.isFinal) return 'failed';
+  if (error.isBanned) return 'banned';
   if (error.kind === 'start' || error.field === 'p_id' || error.code === 'no-row') return 'expired';
   if (error.kind !== 'details' && error.field !== 'application_status') return 'failed';
   changeApplication(jobId, { status: 'in_progress' });

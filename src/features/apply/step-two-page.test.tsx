@@ -66,6 +66,16 @@ describe('step 2', () => {
     expect(screen.queryByText(/contacted/)).toBeNull();
   });
 
+  it('warns of who posted a job that we took down meanwhile', async () => {
+    const banned = { message: 'no', hint: 'p_job_id', details: 'banned' };
+    backend.answer('job_applications', () => Response.json(banned, { status: 404 }));
+    knownApplication();
+    openFlow(path);
+    await fill();
+    await send();
+    await told("Job Not AvailableWe took this job down: we don't trust who posted it.");
+  });
+
   it('checks in the specified order', async () => {
     knownApplication();
     openFlow(path);

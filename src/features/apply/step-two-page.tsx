@@ -33,7 +33,7 @@ export function StepTwoPage() {
     void navigate(paths.applyStep(jobId, 1, search), { replace: true });
   }, [isMissing, jobId, search, navigate]);
   // By nobody, and by whom one writes to elsewhere, nobody is contacted.
-  const isContacted = application?.job.route !== 'none' && application?.job.route !== 'site';
+  const isContacted = !['none', 'site', 'banned'].includes(application?.job.route ?? '');
   if (application?.status === 'completed') return <Navigate to={paths.applyStep(jobId, 4, search)} replace />;
   return (
     <FlowScreen step={2} back={paths.applyStep(jobId, 1, search)}>

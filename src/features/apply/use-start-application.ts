@@ -48,7 +48,8 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
       if (error.field === 'p_job_id') {
         (await import('./outbox.ts')).clearOutbox(jobId);
         forgetApplication(jobId);
-        toast({ title: m.apply_gone(), description: m.apply_gone_text(), variant: 'destructive' });
+        const description = error.detail === 'banned' ? m.jobs_route_banned() : m.apply_gone_text();
+        toast({ title: m.apply_gone(), description, variant: 'destructive' });
         setTimeout(() => navigateWhileShown(paths.jobs), REDIRECT_MS);
         return;
       }

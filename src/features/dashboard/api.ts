@@ -40,7 +40,7 @@ const receiptSchema = z.nullable(
       job_title: z.nullable(z.string()),
       company: z.nullable(z.string()),
       application_status: z.string(),
-      route: z.enum(['email', 'site', 'team', 'none']),
+      route: z.enum(['email', 'site', 'team', 'none', 'banned']),
     }),
     z.transform(withoutPlaceholders),
   ),

@@ -2,9 +2,10 @@ import { useId } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
 import { LinkButton } from '@/components/link-button.tsx';
+import { RouteNote } from '@/features/jobs/route-note.tsx';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Application, possibleActions } from './application.ts';
+import { type Application, isBanned, possibleActions } from './application.ts';
 import { ApplicationHead } from './application-head.tsx';
 
 interface Props {
@@ -21,6 +22,7 @@ export function ApplicationCard({ application, onFollowUp }: Props) {
   return (
     <Card as="article" id={`application-${id}`} aria-labelledby={titleId}>
       <ApplicationHead application={application} titleId={titleId} />
+      {isBanned(application) && <RouteNote route={application.route} className="mt-3" />}
       <div className="mt-4 flex flex-wrap gap-2.5">
         {can.followUp && (
           <Button look="tint" {...of} onClick={onFollowUp}>

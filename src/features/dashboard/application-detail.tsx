@@ -27,6 +27,7 @@ import { applicationQueries } from './api.ts';
 import {
   type Application,
   type DeviceApplications,
+  isBanned,
   isUnanswered,
   possibleActions,
   similarJobs,
@@ -97,10 +98,11 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
   const [sheet, setSheet] = useState<'correct' | 'withdraw' | null>(null);
   const can = possibleActions(application);
   const now = new Date();
-  const days = application.isLocal ? null : silentDays(application, now);
+  const banned = isBanned(application);
+  const days = application.isLocal || banned ? null : silentDays(application, now);
   const isLong = days !== null && isUnanswered(application, now);
   const isSent = !isUnfinished(application.application_status) && application.application_status !== 'withdrawn';
-  const site = isSent && employerSite(application.application_link);
+  const site = isSent && !banned && employerSite(application.application_link);
   const action = useNavigationType();
   // The list and this share an address but for its query: the shell does not see that another screen has come.
   useLayoutEffect(() => {
@@ -116,7 +118,7 @@ function DetailView({ application, device, onFollowUp }: DetailViewProps) {
       </Card>
       <RouteNote route={application.route} className="mt-3" />
       {site && <EmployerSite url={site} className="mt-3" />}
-      <ApplicationInterview application={application} />
+      {!banned && <ApplicationInterview application={application} />}
       {hasConversation(application) && <Conversation of={{ applicationId: application.id }} className="mt-5" />}
       {days !== null && (
         <Notice tone="amber" icon={<MessageSquareText aria-hidden="true" />} className="mt-3">
@@ -177,7 +179,7 @@ function DetailActions({ application, silent, onFollowUp }: DetailActionsProps) 
         </LinkButton>
       )}
       <div className="flex flex-wrap gap-2.5">
-        {isAgain && job_id && (
+        {isAgain && job_id && !isBanned(application) && (
           <LinkButton look="line" className="flex-1" to={paths.apply(job_id, '?reapply=true')}>
             {m.jobs_reapply()}
           </LinkButton>

@@ -60,14 +60,29 @@ export function statusBadge(status: string): StatusBadge {
   return { text: applicationStatusText(status), tone: label ? TONES[label] : undefined };
 }
 
+/** Whether we took its job down, since we don't trust who posted it: it waits for nothing. */
+export const isBanned = ({ route }: Pick<Application, 'route'>): boolean => route === 'banned';
+
 /** The interview that has a day and a time; null while there is none. */
-export function scheduledInterview({ application_status, interview }: Application): ApplicationInterview | null {
-  const isScheduled = application_status === 'interviewing' && interview?.is_upcoming && interview.state !== 'declined';
+export function scheduledInterview({
+  application_status,
+  interview,
+  route,
+}: Pick<Application, 'application_status' | 'interview' | 'route'>): ApplicationInterview | null {
+  const isScheduled =
+    application_status === 'interviewing' &&
+    interview?.is_upcoming &&
+    interview.state !== 'declined' &&
+    !isBanned({ route });
   return isScheduled ? interview : null;
 }
 
-/** The badge of an application: its status's, or that an interview is scheduled. */
-export function applicationBadge(application: Application): StatusBadge {
+/** The badge of an application: its status's, that an interview is scheduled, or that we took the job down. */
+export function applicationBadge(
+  application: Pick<Application, 'application_status' | 'interview' | 'route'>,
+): StatusBadge {
+  const isOver = ['withdrawn', 'rejected'].includes(application.application_status);
+  if (isBanned(application) && !isOver) return { text: m.dashboard_status_banned(), tone: 'amber' };
   if (scheduledInterview(application)) return { text: m.dashboard_status_scheduled(), tone: 'green' };
   return statusBadge(application.application_status);
 }
@@ -75,10 +90,11 @@ export function applicationBadge(application: Application): StatusBadge {
 /** What may be done with an application. One that reached nobody, or that this device keeps, has nobody to follow up with. */
 export function possibleActions({ application_status: status, job_id, isLocal, route }: Application) {
   const unfinished = isUnfinished(status);
+  const mayApply = job_id !== null && route !== 'banned';
   return {
-    followUp: countsAsPending(status) && !isLocal && route !== 'none',
-    continue: unfinished && job_id !== null,
-    reapply: status === 'rejected' && job_id !== null,
+    followUp: countsAsPending(status) && !isLocal && route !== 'none' && route !== 'banned',
+    continue: unfinished && mayApply,
+    reapply: status === 'rejected' && mayApply,
     correct: !isLocal && status !== 'withdrawn',
     withdraw: !['withdrawn', 'rejected'].includes(status),
   };
@@ -92,6 +108,7 @@ export function isUnanswered(application: Application, now: Date): boolean {
   return (
     !application.application_link &&
     application.route !== 'none' &&
+    !isBanned(application) &&
     (silentDays(application, now) ?? 0) > UNANSWERED_DAYS
   );
 }

@@ -140,6 +140,19 @@ describe('the list', () => {
     expect(shown.queryByRole('button', { name: 'Follow Up' })).toBeNull();
   });
 
+  it('warns of who posted a job that we took down, and calls nothing of it submitted', async () => {
+    rows = [application(1, 'completed', { route: 'banned' }), application(2, 'in_progress', { route: 'banned' })];
+    open();
+    for (const title of ['Order picker 1', 'Order picker 2']) {
+      const shown = within(await card(title));
+      expect(shown.getByText('Ad taken down')).toBeTruthy();
+      expect(shown.getByText(/don't trust who posted it. Send no money and no papers/)).toBeTruthy();
+      expect(shown.queryByText(/Submitted|Not finished/)).toBeNull();
+      expect(shown.queryByRole('button', { name: 'Follow Up' })).toBeNull();
+      expect(shown.queryByRole('link', { name: 'Continue' })).toBeNull();
+    }
+  });
+
   it('counts and shows what only this device keeps, with nobody to follow up with', async () => {
     rows = [application(1, 'completed')];
     open('/my-applications', [application(2, 'completed', { id: 'temp_2', isLocal: true })]);
@@ -273,6 +286,26 @@ describe('the details', () => {
     open(path);
     expect(await screen.findByText("Finish on the employer's site: they take applications there.")).toBeTruthy();
     expect(screen.queryByText(/Waiting for an answer|business days/)).toBeNull();
+  });
+
+  it('wait for nothing where we took the job down', async () => {
+    const interview = { state: 'proposed', starts_at: '2099-11-25T19:00:00Z', is_upcoming: true } as const;
+    for (const [status, fields] of [
+      ['completed', { applied_at: new Date(Date.now() - 9 * 86_400_000).toISOString() }],
+      ['interviewing', { interview }],
+    ] as const) {
+      rows = [application(1, status, { route: 'banned', application_link: 'https://example.com/apply', ...fields })];
+      open(path);
+      expect(await screen.findByText(/don't trust who posted it. Send no money and no papers/)).toBeTruthy();
+      expect(await screen.findByText('You followed up')).toBeTruthy();
+      expect(
+        screen.queryByText(/Waiting for an answer|business days|no word yet|employer's site|Your answer/),
+      ).toBeNull();
+      expect(screen.queryByText(/Scheduled|Nov 25/)).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Follow Up' })).toBeNull();
+      expect(screen.queryByRole('link', { name: 'Reapply' })).toBeNull();
+      cleanup();
+    }
   });
 
   it('tell no step that changes nothing for the person', async () => {

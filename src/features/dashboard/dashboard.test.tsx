@@ -202,11 +202,22 @@ describe('the applications', () => {
     [8, {}, true],
     [8, { application_link: 'https://jobs.example/1' }, false],
     [8, { route: 'none' }, false],
+    [8, { route: 'banned' }, false],
   ] as const)('say after %s days that the employer has not answered: %o %s', async (days, fields, isSaid) => {
     rows = [application(1, 'completed', days, fields)];
     open();
     const said = within(await card('Cook 1')).queryByText("The employer hasn't answered yet.");
     expect(said !== null).toBe(isSaid);
+  });
+
+  it('warn of who posted a job that we took down', async () => {
+    rows = [application(1, 'completed', 9, { route: 'banned' })];
+    open();
+    const shown = within(await card('Cook 1'));
+    expect(shown.getByText('Ad taken down')).toBeTruthy();
+    expect(shown.getByText(/don't trust who posted it. Send no money and no papers/)).toBeTruthy();
+    expect(shown.queryByText('No Response')).toBeNull();
+    expect(shown.getAllByRole('link').map(({ textContent }) => textContent)).toEqual(['View Similar']);
   });
 
   it('say since when there is an interview, and never that one is scheduled', async () => {

@@ -34,6 +34,7 @@ describe('the page of an application that arrived', () => {
     ['site', /its own site/],
     ['team', /our team calls/],
     ['none', /nobody there gets an application/],
+    ['banned', /don't trust who posted it/],
   ])('says how it reaches the employer: %s', async (route, text) => {
     backend.answer('rpc/application_receipt', () => ({
       job_title: 'Fry Cook',

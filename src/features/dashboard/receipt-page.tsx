@@ -13,7 +13,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
 import { applicationQueries } from './api.ts';
-import { statusBadge } from './application.ts';
+import { applicationBadge } from './application.ts';
 
 /** `/application/:id`, where 'We got your application' leads: job and status, and nothing about the person. */
 export function ReceiptPage() {
@@ -22,7 +22,7 @@ export function ReceiptPage() {
   const opened = useQuery({ ...applicationQueries.receipt(id), enabled: wellFormed });
   usePageMeta({ title: m.dashboard_receipt(), noindex: true });
   const receipt = opened.data;
-  const badge = receipt && statusBadge(receipt.application_status);
+  const badge = receipt && applicationBadge(receipt);
   return (
     <LinkOutcome
       opened={opened}

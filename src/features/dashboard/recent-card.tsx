@@ -1,5 +1,14 @@
 import { type DisplayStatus, type StatusDisplay, type Suggestion, statusDisplay } from '@rules/display-status.ts';
-import { CalendarCheck, Clock, type LucideIcon, MessageSquareText, PencilLine, RotateCcw, Search } from 'lucide-react';
+import {
+  CalendarCheck,
+  Clock,
+  type LucideIcon,
+  MessageSquareText,
+  PencilLine,
+  RotateCcw,
+  Search,
+  ShieldAlert,
+} from 'lucide-react';
 import { useId } from 'react';
 import { Button } from '@/components/button.tsx';
 import { Card } from '@/components/card.tsx';
@@ -12,6 +21,7 @@ import {
   type Application,
   ageText,
   applicationBadge,
+  isBanned,
   isUnanswered,
   possibleActions,
   type StatusBadge,
@@ -25,7 +35,8 @@ export function RecentCard({ application }: { application: Application }) {
   const { id, job_id, job_title } = application;
   const now = new Date();
   const shown = statusDisplay(application, now);
-  const { icon: Icon, text } = TIPS[shown.suggestion];
+  const banned = isBanned(application);
+  const { icon: Icon, text } = banned ? { icon: ShieldAlert, text: m.jobs_route_banned } : TIPS[shown.suggestion];
   const title = job_title?.trim() || m.jobs_fallback_title();
   const of = { 'aria-describedby': titleId, className: 'flex-auto px-2.5 text-15' };
   return (
@@ -48,7 +59,7 @@ export function RecentCard({ application }: { application: Application }) {
             {m.apply_continue()}
           </LinkButton>
         )}
-        {shown.mayReapply && job_id && (
+        {shown.mayReapply && job_id && !banned && (
           <LinkButton look="tint" {...of} to={paths.apply(job_id, '?reapply=true')}>
             {m.jobs_reapply()}
           </LinkButton>
@@ -56,7 +67,7 @@ export function RecentCard({ application }: { application: Application }) {
         <LinkButton look="line" {...of} to={similarJobs(title)}>
           {m.dashboard_detail_similar()}
         </LinkButton>
-        {job_id && (
+        {job_id && !banned && (
           <Button look="line" {...of} onClick={() => void shareJob({ id: job_id, title })}>
             {m.jobs_share()}
           </Button>
@@ -73,7 +84,7 @@ const BADGES: Record<Exclude<DisplayStatus, 'as-is'>, { text: () => string; tone
 
 /** The badge of an application on the dashboard. */
 function displayBadge({ display }: StatusDisplay, application: Application): StatusBadge {
-  if (display === 'as-is') return applicationBadge(application);
+  if (display === 'as-is' || (display === 'no-response' && isBanned(application))) return applicationBadge(application);
   const { text, tone } = BADGES[display];
   return { text: text(), tone };
 }

@@ -10,7 +10,7 @@ import { dateTime, shortMoment } from '@/lib/dates.ts';
 import { DECLINE_REASONS, REASON_LABELS } from '@/lib/decline-reasons.ts';
 import { m } from '@/paraglide/messages.js';
 import { type ApplicationEvent, applicationQueries } from './api.ts';
-import { type Application, scheduledInterview, statusBadge } from './application.ts';
+import { type Application, isBanned, scheduledInterview, statusBadge } from './application.ts';
 
 interface Entry {
   key: string;
@@ -35,6 +35,7 @@ export function Timeline({ application }: { application: Application }) {
     countsAsPending(application.application_status) &&
     !application.isLocal &&
     application.route !== 'none' &&
+    !isBanned(application) &&
     past.length > 0;
   const awaited = isWaiting
     ? application.route === 'site'

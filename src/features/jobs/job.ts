@@ -65,8 +65,11 @@ export const JOB_SECTIONS = [
 /** The running texts of a job. They are not there while only a list's row of it is known. */
 export type JobTexts = Partial<Record<'description' | (typeof JOB_SECTIONS)[number]['name'], string | null>>;
 
-/** How an application reaches the employer: e-mailed, on the employer's own site, by a call of our team, or not at all. */
-export type ApplicationRoute = 'email' | 'site' | 'team' | 'none';
+/**
+ * How an application reaches the employer: e-mailed, on the employer's own site, by a call of our team, or not at all, as
+ * also while we don't trust who posted the job (banned).
+ */
+export type ApplicationRoute = 'email' | 'site' | 'team' | 'none' | 'banned';
 
 /** An open job. */
 export interface JobDetail extends JobRow, JobTexts {

@@ -1,4 +1,4 @@
-import { ExternalLink, Mail, PhoneCall, Unplug } from 'lucide-react';
+import { ExternalLink, Mail, PhoneCall, ShieldAlert, Unplug } from 'lucide-react';
 import { LinkButton } from '@/components/link-button.tsx';
 import { Notice } from '@/components/notice.tsx';
 import { paths } from '@/lib/paths.ts';
@@ -9,6 +9,7 @@ const ROUTES = {
   email: { Icon: Mail, text: m.jobs_route_email },
   team: { Icon: PhoneCall, text: m.jobs_route_team },
   none: { Icon: Unplug, text: m.jobs_route_none },
+  banned: { Icon: ShieldAlert, text: m.jobs_route_banned },
   site: { Icon: ExternalLink, text: m.apply_next_site },
 };
 
@@ -32,7 +33,11 @@ export function RouteNote({ route, alert, withSite, className }: Props) {
   if (alert?.category) to.set('job_type', alert.category);
   if (alert?.borough) to.set('city', alert.borough);
   return (
-    <Notice icon={<Icon aria-hidden="true" />} tone={route === 'none' ? 'amber' : undefined} className={className}>
+    <Notice
+      icon={<Icon aria-hidden="true" />}
+      tone={route === 'none' || route === 'banned' ? 'amber' : undefined}
+      className={className}
+    >
       {text()}
       {route === 'none' && alert && (
         <LinkButton block className="mt-3" to={`${paths.alerts}?${to}`}>
