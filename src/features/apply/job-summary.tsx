@@ -50,12 +50,13 @@ export function JobHead({ job }: { job: JobDetail }) {
   );
 }
 
-/** The three default chips, less those that the ad speaks against. */
+/** The three default chips, less those that the ad speaks against, and those that only an employer could keep. */
 function chipsOf(job: JobDetail): string[] {
   const { isWithoutInterview, startsThisWeek, isFlexible } = promisesOf(job);
+  const reaches = job.route !== 'none';
   return [
-    isWithoutInterview && m.apply_chip_no_interview(),
-    startsThisWeek && m.apply_chip_this_week(),
+    reaches && isWithoutInterview && m.apply_chip_no_interview(),
+    reaches && startsThisWeek && m.apply_chip_this_week(),
     isFlexible && m.apply_chip_flexible(),
   ].filter((text) => text !== false);
 }

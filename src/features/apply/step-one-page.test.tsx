@@ -78,6 +78,14 @@ describe('step 1', () => {
     expect(shown).toEqual(chips);
   });
 
+  it('promises neither a job without interview nor a start where the ad reaches nobody', async () => {
+    backend.answer('rpc/job_detail', () => jobDetail(1, { route: 'none', description: 'No interview.' }));
+    openFlow(path);
+    await name();
+    expect(screen.queryByText(/^(No Interview|Start This Week)$/)).toBeNull();
+    expect(screen.getByText('Flexible Schedule')).toBeTruthy();
+  });
+
   it('checks in the specified order, says so beside the field alone, and loses nothing', async () => {
     openFlow(path);
     await name();
@@ -326,6 +334,16 @@ describe('step 1', () => {
       await vi.advanceTimersByTimeAsync(500);
       expect(address()).toBe('/jobs');
     });
+  });
+
+  it('warns of who posted a job that we took down meanwhile', async () => {
+    const banned = { message: 'no', hint: 'p_job_id', details: 'banned' };
+    backend.answer('rpc/start_application', () => Response.json(banned, { status: 404 }));
+    openFlow(path);
+    await fill();
+    await send();
+    await told('Job Not Available');
+    await told("we don't trust who posted it");
   });
 
   it('says that the job did not load and can try again', async () => {
