@@ -256,11 +256,11 @@ describe('an e-mail to an employer', () => {
   const data = { jobs_applied_to: [{ ...cook, token: 'aaa' }, baker], stop_token: 'sss' };
   const row = message({ kind: 'application_to_employer', data });
 
-  it('says how many applied, with a link for each job', () => {
+  it('says how many applied as its subject does, with a link for each job', () => {
     const mail = compose(row, { ...links, postalAddress: '1 Main St\nBronx, NY 10458' });
     expect(mail?.subject).toBe('2 people applied: Line cook and 1 more job');
     expect(mail?.body).toContain(
-      '7 people applied for Line cook (Pearl Diner). 5 are waiting for your answer, the first for 3 days. 1 person asked about it.\n\nSee who applied: https://jobs.example/employer/aaa',
+      '2 people applied for Line cook (Pearl Diner), 7 in all. 5 are waiting for your answer, the first for 3 days. 1 person asked about it.\n\nSee who applied: https://jobs.example/employer/aaa',
     );
     expect(mail?.body).toContain(
       '1 person applied for Baker. 1 is waiting for your answer.\n\nSee who applied: https://jobs.example/employer/bbb',
@@ -274,7 +274,7 @@ describe('an e-mail to an employer', () => {
     const mail = compose({ ...row, language: 'es' }, links);
     expect(mail?.subject).toBe('2 solicitudes nuevas: Line cook y 1 trabajo más');
     expect(mail?.body).toContain(
-      '7 personas enviaron su solicitud para Line cook (Pearl Diner). 5 esperan tu respuesta, la primera desde hace 3 días. 1 persona preguntó por la suya.\n\nVer quién aplicó: https://jobs.example/employer/aaa',
+      '2 personas enviaron su solicitud para Line cook (Pearl Diner), 7 en total. 5 esperan tu respuesta, la primera desde hace 3 días. 1 persona preguntó por la suya.\n\nVer quién aplicó: https://jobs.example/employer/aaa',
     );
     expect(mail?.body).not.toMatch(/You get|Not your job|Another job/);
   });

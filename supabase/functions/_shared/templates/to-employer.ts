@@ -45,7 +45,7 @@ const count = (one: string, many: string) => (n: number) => `${n} ${n === 1 ? on
 const WORDS: InBoth<{
   yourJob: string;
   nobody: (job: string) => string;
-  applied: (n: number, job: string) => string;
+  applied: (n: number, job: string, all: number) => string;
   waiting: (n: number, days: number) => string;
   followUps: (n: number) => string;
   more: (first: string, n: number) => string;
@@ -59,7 +59,7 @@ const WORDS: InBoth<{
   en: {
     yourJob: 'your job',
     nobody: (job) => `Nobody has applied for ${job} yet.`,
-    applied: (n, job) => `${count('person', 'people')(n)} applied for ${job}.`,
+    applied: (n, job, all) => `${count('person', 'people')(n)} applied for ${job}${all > n ? `, ${all} in all` : ''}.`,
     waiting: (n, days) =>
       `${count('is', 'are')(n)} waiting for your answer${days > 0 ? `, the first for ${count('day', 'days')(days)}` : ''}.`,
     followUps: (n) => `${count('person', 'people')(n)} asked about it.`,
@@ -74,7 +74,8 @@ const WORDS: InBoth<{
   es: {
     yourJob: 'tu trabajo',
     nobody: (job) => `Todavía nadie envió su solicitud para ${job}.`,
-    applied: (n, job) => `${count('persona envió', 'personas enviaron')(n)} su solicitud para ${job}.`,
+    applied: (n, job, all) =>
+      `${count('persona envió', 'personas enviaron')(n)} su solicitud para ${job}${all > n ? `, ${all} en total` : ''}.`,
     waiting: (n, days) =>
       `${count('espera', 'esperan')(n)} tu respuesta${days > 0 ? `, la primera desde hace ${count('día', 'días')(days)}` : ''}.`,
     followUps: (n) => `${count('persona preguntó por la suya', 'personas preguntaron por la suya')(n)}.`,
@@ -102,12 +103,13 @@ export const applicationToEmployer: Template = {
     const titleOf = ({ job_title }: Job) => oneLine(job_title ?? '') || words.yourJob;
     const jobs = [first, ...rest];
     const blocks = jobs.flatMap((job): Block[] => {
-      const { applied, waiting, days, follow_ups } = job;
+      const { applied, fresh, waiting, days, follow_ups } = job;
       const company = oneLine(job.company ?? '');
       const named = company ? `${titleOf(job)} (${company})` : titleOf(job);
       const sentences = [
         applied + follow_ups === 0 && words.nobody(named),
-        applied > 0 && words.applied(applied, named),
+        // As in the subject: who has applied since the last of these e-mails, where somebody has.
+        applied > 0 && words.applied(fresh || applied, named, applied),
         waiting > 0 && words.waiting(waiting, days ?? 0),
         follow_ups > 0 && words.followUps(follow_ups),
       ];
