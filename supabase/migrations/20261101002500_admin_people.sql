@@ -5,7 +5,9 @@ language plpgsql security definer set search_path = '' as $$
 declare
   phone text;
   mail text;
-  number constant text := upper(regexp_replace(coalesce(p_phone, ''), '\s', '', 'g'));
+  -- With or without its HIRE.
+  number constant text :=
+    'HIRE' || regexp_replace(upper(regexp_replace(coalesce(p_phone, ''), '\s', '', 'g')), '^HIRE(?=.{6})', '');
 begin
   perform private.require_admin();
   -- A stolen session must not turn a list of numbers into a list of people.
@@ -31,8 +33,9 @@ begin
     order by x.rank, x.created_at desc limit 1);
 end $$;
 comment on function public.find_person is
-  'For admins: finds a person by phone, confirmation number (as p_phone) or e-mail: { kind: subscriber|application|'
-  'account|employer, id (of an employer a job''s) } for admin_person, or null. 429 beyond 300 an hour.';
+  'For admins: finds a person by phone, confirmation number (as p_phone, its HIRE may be missing) or e-mail: { kind: '
+  'subscriber|application|account|employer, id (of an employer a job''s) } for admin_person, or null. 429 beyond 300 '
+  'an hour.';
 grant execute on function public.find_person to authenticated;
 
 create function private.person_history(p private.person, p_applications uuid[], p_optins uuid[]) returns jsonb

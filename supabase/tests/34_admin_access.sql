@@ -139,6 +139,7 @@ select is(tests.run('admin', 'select find_person(null, ''USER@example.com'')')::
 select is(tests.run('admin', 'select find_person(null, ''nobody@example.com'')'), null, 'or nobody');
 update public.job_applications set ref_code = 'HIRE2A3B4C' where id = (select id from a where phone_number = '+12125550161');
 select is(tests.run('admin', 'select find_person(''hire 2a3b4c'')')::jsonb, jsonb_build_object('kind', 'application', 'id', (select id from a where phone_number = '+12125550161')), 'by the number that they read aloud');
+select is(tests.run('admin', 'select find_person(''2a3b4c'')')::jsonb ->> 'kind', 'application', 'also without its first letters');
 select is(tests.run('admin', 'select find_person(''HIRE222222'')'), null, 'a number of nobody');
 select is(tests.run('admin', 'select admin_person(''friend'', gen_random_uuid())'), 'PT400 Choose application, subscriber, account or employer.', 'a known kind');
 select is(tests.run('admin', 'select admin_person(''subscriber'', gen_random_uuid())'), 'PT404 There is nobody by this link. Their data may have been erased.', 'somebody');
