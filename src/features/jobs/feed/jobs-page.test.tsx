@@ -254,6 +254,9 @@ describe('when there is nothing', () => {
       'cook · Nights · Part-Time · Bronx',
       'words=cook+Nights+Part-Time&city=Bronx',
     ],
+    ['q=plomero bronx', 'plomero bronx · Bronx', 'words=plomero+bronx&city=Bronx'],
+    ['q=cook queens&location=Bronx', 'cook queens · Bronx', 'words=cook+queens&city=Bronx'],
+    ['q=cook bronx o queens', 'cook bronx o queens · All NYC', 'words=cook+bronx+o+queens&city=All+NYC'],
     ['category=security&location=Queens', 'Security · Queens', 'job_type=security&city=Queens'],
     ['category=security&shift=nights', 'Security · Nights · All NYC', 'words=Security+Nights&city=All+NYC'],
     [

@@ -1,5 +1,5 @@
 import { BRAND } from '@rules/brand.ts';
-import { ALL_NYC } from '@rules/taxonomy.ts';
+import { ALL_NYC, BOROUGHS } from '@rules/taxonomy.ts';
 import { useQuery } from '@tanstack/react-query';
 import { BellRing, LocateFixed, Search } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -138,7 +138,7 @@ function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferPr
   const { data: code } = useQuery({ ...jobQueries.nearby(), enabled: Boolean(filters.near) });
   // Where the person is stays on their phone, but for the borough.
   const place = code?.placeById(filters.near);
-  const borough = filters.near === ME ? ownLocation.get()?.borough : filters.location;
+  const borough = filters.near === ME ? ownLocation.get()?.borough : (filters.location ?? boroughIn(term));
   const words: string[] = [];
   const left: string[] = [];
   const label = (key: keyof typeof filters) => filterLabel(key, filters[key] ?? '');
@@ -177,6 +177,12 @@ function AlertOffer({ feed: { filters, term, search }, isForMore }: AlertOfferPr
       </div>
     </Card>
   );
+}
+
+/** The borough that a search names; null for none, or for several. */
+function boroughIn(term: string | null | undefined): string | null {
+  const named = BOROUGHS.filter((borough) => new RegExp(`\\b${borough}\\b`, 'i').test(term ?? ''));
+  return named.length === 1 ? (named[0] ?? null) : null;
 }
 
 /** No job is shown above the nearest ones. */
