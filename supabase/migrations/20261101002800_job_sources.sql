@@ -605,15 +605,18 @@ begin
   update public.jobs
     set is_closed_by_source = true
     where id = any (p_ids) and status = 'inactive' and source_id is not null and source_hash is null;
-  update public.jobs
-    set status = 'active'
-    where id = any (p_ids) and status = 'inactive' and not is_closed_by_source;
+  update public.jobs j
+    set status = case
+      when exists (select from private.job_upkeep u where u.job_id = j.id and u.pause_reason is not null) then 'paused'
+      else 'active'
+    end
+    where j.id = any (p_ids) and j.status = 'inactive' and not j.is_closed_by_source;
   get diagnostics n = row_count;
   return n;
 end $$;
 comment on function private.open_again is
-  'Opens inactive jobs again whose reason is gone; one that its source has closed meanwhile stays closed, by it. '
-  'Returns how many it opened.';
+  'Opens inactive jobs again whose reason is gone, those that were paused as such; one that its source has closed '
+  'meanwhile stays closed, by it. Returns how many it opened.';
 
 create function public.finish_source_run(p_run_id uuid, p_lease uuid, p_is_unmodified boolean default false)
 returns jsonb

@@ -209,7 +209,9 @@ begin
   perform private.require_admin();
   value := private.ban_value(p_kind, p_value);
   ids := array(
-    select id from public.jobs where id in (select private.jobs_to_ban(p_kind, value)) and status = 'active');
+    select id
+    from public.jobs
+    where id in (select private.jobs_to_ban(p_kind, value)) and status in ('active', 'paused'));
   return jsonb_build_object('value', value, 'jobs', cardinality(ids),
     'people', (select count(*) from private.applicants_to_tell(ids, true)),
     'is_banned', exists (
@@ -239,7 +241,9 @@ begin
   returning id into ban;
   if ban is null then perform private.raise_http_error(409, 'That is banned already.', 'p_value'); end if;
   with closed as (
-    update public.jobs set status = 'inactive' where id = any (of_contact) and status = 'active' returning id
+    update public.jobs set status = 'inactive'
+    where id = any (of_contact) and status in ('active', 'paused')
+    returning id
   )
   select coalesce(array_agg(id), '{}') into ids from closed;
   update private.bans set closed_job_ids = ids where id = ban;
@@ -258,10 +262,10 @@ begin
   return jsonb_build_object('id', ban, 'closed', cardinality(ids), 'told', notified);
 end $$;
 comment on function public.ban_contact is
-  'For admins: from now on ads of this domain, phone or email are refused, those on the board are closed, the links of '
-  'its employers are dead, and who applied to them or began to is told what to do, once until they hear that it is '
-  'over. Returns { id, closed: jobs, told: messages }. 400 (hint p_kind, p_value), 401, '
-  '403, 409 where it is banned already.';
+  'For admins: from now on ads of this domain, phone or email are refused, those on the board or paused are closed, '
+  'the links of its employers are dead, and who applied to them or began to is told what to do, once until they hear '
+  'that it is over. Returns { id, closed: jobs, told: messages }. 400 (hint p_kind, p_value), 401, 403, 409 where it '
+  'is banned already.';
 grant execute on function public.ban_contact to authenticated;
 
 create function public.lift_ban(p_id uuid) returns jsonb
@@ -270,6 +274,7 @@ declare
   admin constant uuid := private.require_admin();
   ban private.bans;
   opened uuid[];
+  on_board uuid[];
   n int;
 begin
   update private.bans set lifted_at = now() where id = p_id and lifted_at is null returning * into ban;
@@ -280,7 +285,8 @@ begin
     where j.id = any (ban.closed_job_ids) and j.status = 'inactive' and j.expires_at > now()
       and not private.is_banned_job(j.id));
   n := private.open_again(opened);
-  opened := array(select id from public.jobs where id = any (opened) and status = 'active');
+  opened := array(select id from public.jobs where id = any (opened) and status in ('active', 'paused'));
+  on_board := array(select id from public.jobs where id = any (opened) and status = 'active');
   update public.outbox set status = 'cancelled', last_error = 'superseded'
     where status = 'pending' and idempotency_key like 'banned:' || ban.id || ':%'
       and not private.is_banned_job(job_id);
@@ -292,7 +298,7 @@ begin
   perform private.enqueue('unbanned:' || ban.id || ':' || a.id || ':' || r.channel, 'application_update', r.channel,
     r.recipient, null, null,
     jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
-      'answer', case when a.job_id = any (opened) then 'unbanned' else 'unbanned_closed' end),
+      'answer', case when a.job_id = any (on_board) then 'unbanned' else 'unbanned_closed' end),
     a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))
   from public.job_applications a
   cross join lateral private.status_recipients(a) r
@@ -303,9 +309,9 @@ begin
   return jsonb_build_object('id', ban.id, 'reopened', n);
 end $$;
 comment on function public.lift_ban is
-  'For admins: ends a ban. The jobs that it closed open again, unless they are over, gone from their source or another '
-  'ban holds, and so do the links of its employers; who was told of it is told that it is over, who was not yet hears '
-  'nothing. Returns { id, reopened }. 401, 403, 404 for an unknown ban or one that is over.';
+  'For admins: ends a ban. The jobs that it closed are as before, unless they are over, gone from their source or '
+  'another ban holds, and so are the links of its employers; who was told of it is told that it is over, who was not '
+  'yet hears nothing. Returns { id, reopened }. 401, 403, 404 for an unknown ban or one that is over.';
 grant execute on function public.lift_ban to authenticated;
 
 create function public.bans() returns jsonb

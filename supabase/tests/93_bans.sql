@@ -156,6 +156,19 @@ select is((select count(*)::int from outbox where idempotency_key like 'unbanned
 select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b3;
 select is((select count(*)::int from outbox where idempotency_key like 'unbanned:%' and status = 'pending'), 3, 'until it is');
 update outbox set status = 'sent', sent_at = now() where idempotency_key like 'unbanned:%' and status = 'pending';
-select is(pg_temp.ban('email', 'cafe@roast.example') ->> 'told', '3', 'once they heard so, they are warned anew');
+create temp table b4 as select pg_temp.ban('email', 'cafe@roast.example') as v;
+select is(v ->> 'told', '3', 'once they heard so, they are warned anew') from b4;
+select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b4;
+
+-- ── a paused job ──
+update outbox set created_at = now() - interval '1 hour' where idempotency_key ~ '^(un)?banned:';
+select pg_temp.by_link('select employer_pause_job($t, true)', cafe) from t;
+create temp table b5 as select pg_temp.ban('email', 'cafe@roast.example') as v;
+select is(v ->> 'closed' || ' ' || (select status from jobs where id = cafe), '2 inactive', 'is closed with the others') from b5, k;
+select is(v ->> 'told', '3', 'and who applied hears of it') from b5;
+update outbox set status = 'sent', sent_at = now() where data ->> 'answer' = 'banned' and status = 'pending';
+select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b5;
+select is((select status from jobs where id = cafe) || ' ' || (select status from jobs where id = also), 'paused active', 'it is paused again') from k;
+select is((select string_agg(distinct data ->> 'answer', ',') from outbox where idempotency_key like 'unbanned:%' and status = 'pending'), 'unbanned_closed', 'so nobody hears that it is on the board');
 select * from finish();
 rollback;

@@ -74,8 +74,9 @@ const TEXTS: Record<string, InBoth<(job: string) => string>> = {
     es: (job) => `Lo revisamos de nuevo: ${job} está otra vez en la lista de trabajos. Nuestro aviso ya no vale.`,
   },
   unbanned_closed: {
-    en: (job) => `We looked again at this ad: ${job}. Our warning no longer stands. The job is closed.`,
-    es: (job) => `Revisamos de nuevo este anuncio: ${job}. Nuestro aviso ya no vale. El trabajo está cerrado.`,
+    en: (job) => `We looked again at this ad: ${job}. Our warning no longer stands. The job is closed for now.`,
+    es: (job) =>
+      `Revisamos de nuevo este anuncio: ${job}. Nuestro aviso ya no vale. El trabajo está cerrado por ahora.`,
   },
   job_changed: {
     en: (job) => `A job that you applied for has changed: ${job}.`,

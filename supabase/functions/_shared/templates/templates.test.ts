@@ -470,7 +470,11 @@ describe('news of an application', () => {
   it.each([
     ['banned', 'We don’t trust who posted it: send no money and no papers', 'No confiamos en quien lo publicó'],
     ['unbanned', 'is on the board again. Our warning no longer stands.', 'está otra vez en la lista de trabajos.'],
-    ['unbanned_closed', 'Our warning no longer stands. The job is closed.', 'El trabajo está cerrado.'],
+    [
+      'unbanned_closed',
+      'Our warning no longer stands. The job is closed for now.',
+      'El trabajo está cerrado por ahora.',
+    ],
   ])('says what an admin decided about who posted the job: %s', (answer, en, es) => {
     const row = message({
       kind: 'application_update',
