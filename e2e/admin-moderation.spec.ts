@@ -209,8 +209,9 @@ test('an admin splits two jobs that are shown as one, and joins them again', asy
   await sql`delete from public.jobs where title = ${title}`;
 });
 
-test('an admin bans a domain, which closes its job and warns who applied, and lifts the ban again', async ({
+test('an admin bans a domain, which closes its job and its employer’s link, and lifts the ban again', async ({
   page,
+  browser,
   address,
   sql,
 }) => {
@@ -220,6 +221,9 @@ test('an admin bans a domain, which closes its job and warns who applied, and li
     insert into public.jobs (title, company, location, description, is_approved, contact_method)
     values (${title}, 'Key Bar', 'Astoria, Queens', 'Cut keys.', true, ${`write to boss@jobs.${host}`}) returning id`;
   const state = async () => (await sql`select status from public.jobs where id = ${job?.id ?? ''}`)[0]?.status;
+  const [link] = await sql<{ token: string }[]>`
+    select private.new_employer_link(${job?.id ?? ''}, ${`boss@jobs.${host}`}) as token`;
+  const employer = await browser.newPage();
   await enterAsAdmin(page, address);
   await page.goto('/admin/bans');
   await page.getByRole('textbox', { name: /^Which/ }).fill(`https://${host}/careers`);
@@ -230,11 +234,16 @@ test('an admin bans a domain, which closes its job and warns who applied, and li
   await page.getByRole('button', { name: 'Ban and close 1 job' }).click();
   await expect(page.getByText('1 job closed, 0 messages on the way.')).toBeVisible();
   expect(await state()).toBe('inactive');
+  await employer.goto(`/employer/${link?.token}`);
+  await expect(employer.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
   await page
     .getByRole('button', { name: `Lift the ban of ${host.slice(0, 3)}•••` })
     .first()
     .click();
   await expect(page.getByText('1 job opened again.')).toBeVisible();
   expect(await state()).toBe('active');
+  await employer.reload();
+  await expect(employer.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await employer.close();
   await sql`delete from public.jobs where id = ${job?.id ?? ''}`;
 });
