@@ -291,6 +291,17 @@ language sql set search_path = '' as $$
 $$;
 comment on function private.dead_link is 'The same answer for a link that is unknown, revoked or over.';
 
+create function private.banned_interview(p_application_id uuid) returns jsonb
+language plpgsql security definer set search_path = '' as $$
+begin
+  if private.is_banned_job((select a.job_id from public.job_applications a where a.id = p_application_id)) then
+    return private.http_error_body(404, private.ban_warning(), 'p_token', 'banned');
+  end if;
+  return null;
+end $$;
+comment on function private.banned_interview is
+  'What is said in place of an interview with somebody who is banned (404, details banned); else null.';
+
 create function private.interview_page(p_application_id uuid) returns jsonb
 language sql stable security definer set search_path = '' as $$
   select private.interview_row(i) || jsonb_build_object(
@@ -310,14 +321,14 @@ language plpgsql security definer set search_path = '' as $$
 declare of_application uuid := private.open_interview_link(p_token);
 begin
   if of_application is null then return private.dead_link(); end if;
-  return private.interview_page(of_application);
+  return coalesce(private.banned_interview(of_application), private.interview_page(of_application));
 end $$;
 comment on function public.interview is
   'For an applicant, by the token of the link that they were sent: the interview { uid, sequence, state: proposed, '
   'moved, confirmed, declined or cancelled, starts_at, ends_at, place or phone_number (E.164), contact_name, '
   'proposed_times, updated_at, is_upcoming, application_id, first_name, job_title, company, pay_range, reminders: '
   'when the next reminders go out }. Counts as a call and changes nothing else. 404 for a link that does not work, '
-  '405 by GET, 429.';
+  'and (details banned) where the employer is banned, 405 by GET, 429.';
 grant execute on function public.interview to anon, authenticated;
 
 create function public.answer_interview(p_token text, p_sequence int, p_answer text, p_times jsonb default null)
@@ -329,8 +340,11 @@ declare
   a public.job_applications;
   i private.interviews;
   event bigint;
+  banned jsonb;
 begin
   if of_application is null then return private.dead_link(); end if;
+  banned := private.banned_interview(of_application);
+  if banned is not null then return banned; end if;
   if p_answer is null or p_answer not in ('confirmed', 'another_time', 'declined') then
     return private.http_error_body(400, 'Choose confirmed, another_time or declined.', 'p_answer');
   end if;
@@ -381,7 +395,8 @@ comment on function public.answer_interview is
   'For an applicant, by the token of their link: answers the version of the interview that they saw (p_sequence) with '
   'confirmed, another_time (p_times: one to three times from two hours to 60 days ahead) or declined, also after an '
   'earlier answer. The employer is told. Returns what interview does; the same answer again changes nothing. 404 for a '
-  'link that does not work, 409 for an interview that has changed, is over or called off, 429 beyond 20 answers a day.';
+  'link that does not work or an employer who is banned, 409 for an interview that has changed, is over or called off, '
+  '429 beyond 20 answers a day.';
 grant execute on function public.answer_interview to anon, authenticated;
 
 create function public.my_interview_link(p_application_id uuid) returns jsonb

@@ -81,12 +81,17 @@ comment on function private.is_banned_job is
   'Whether a job''s contact or application link is on the ban list: its employer''s links are dead, nobody applies, '
   'and neither side hears of the other.';
 
+create function private.ban_warning() returns text
+language sql immutable set search_path = '' as $$
+  select 'We took this job down: we don''t trust who posted it. Send no money and no papers.'
+$$;
+comment on function private.ban_warning is 'What somebody reads in place of a banned job.';
+
 create function private.refuse_banned_job(p_job_id uuid) returns void
 language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_banned_job(p_job_id) then
-    perform private.raise_http_error(404,
-      'We took this job down: we don''t trust who posted it. Send no money and no papers.', 'p_job_id', 'banned');
+    perform private.raise_http_error(404, private.ban_warning(), 'p_job_id', 'banned');
   end if;
 end $$;
 comment on function private.refuse_banned_job is

@@ -119,6 +119,14 @@ insert into private.employer_posts (id, token_hash, stop_token, job, recipient, 
   select gen_random_uuid(), private.hash('post'), 'stop post', to_jsonb(private.read_job('{"title": "Cook", "company": "A", "description": "Cooks.", "location": "Bronx", "pay_range": "$20/hour", "contact_email": "cafe@roast.example"}', false)), 'cafe@roast.example', 'en';
 select is(pg_temp.by_link('select confirm_post($t)', 'post'), 'PT404', 'what they posted before is not confirmed');
 
+create temp table i as select private.new_interview_link((select sent from p)) as token;
+grant all on i to public;
+insert into application_events (application_id, event_type) select sent, 'answered' from p;
+select private.add_interview_version(null, (select max(id) from application_events), sent, 'proposed', tests.interview()) from p;
+select is(tests.run('anonymous', format(q, token)), 'PT404 We took this job down: we don''t trust who posted it. Send no money and no papers.', 'whom they invited reads it at the link: ' || q)
+  from i, unnest(array['select interview(%L)', 'select answer_interview(%L, 0, ''confirmed'')']) q;
+delete from private.interviews;
+
 -- ── an application that was begun ──
 select is(tests.run('visitor fill', format('select complete_application(%L)', filled)), 'PT404 We took this job down: we don''t trust who posted it. Send no money and no papers.', 'is not sent any more') from p;
 select is(tests.run('other_visitor', tests.fill_step_2(begun)), 'PT404 We took this job down: we don''t trust who posted it. Send no money and no papers.', 'nor are its answers saved') from p;

@@ -164,6 +164,15 @@ it('a link that is over, or cut, says so', async () => {
   expect(backend.calls).toHaveLength(before);
 });
 
+it('warns of who posted the job once it is banned', async () => {
+  backend.answer('rpc/interview', () =>
+    Response.json({ code: 'PT404', message: 'No.', hint: 'p_token', details: 'banned' }, { status: 404 }),
+  );
+  open();
+  await screen.findByRole('heading', { name: 'Job Not Available' });
+  expect(screen.getByText(/don't trust who posted it. Send no money and no papers/)).toBeTruthy();
+});
+
 it('without a connection it offers to try again', async () => {
   backend.answer('rpc/interview', () => new Response('oops', { status: 503 }));
   open();

@@ -46,16 +46,17 @@ export function InterviewPage() {
   const wellFormed = isLinkToken(token);
   const opened = useQuery({ ...interviewQueries.one(token), enabled: wellFormed });
   const isDead = !wellFormed || isDeadLink(opened.error);
+  const isBanned = isDead && toAppError(opened.error).detail === 'banned';
   useFlowBar({ title: m.interview_title(), back: paths.myApplications });
   usePageMeta({ title: m.interview_page(), noindex: true, noreferrer: true });
   if (isDead) {
     return (
       <Page>
         <DeadLinkState
-          title={wellFormed ? m.interview_dead() : m.shell_link_cut()}
+          title={isBanned ? m.apply_gone() : wellFormed ? m.interview_dead() : m.shell_link_cut()}
           link={{ to: paths.myApplications, label: m.interview_to_applications() }}
         >
-          {wellFormed ? m.interview_dead_text() : m.shell_link_cut_text()}
+          {isBanned ? m.jobs_route_banned() : wellFormed ? m.interview_dead_text() : m.shell_link_cut_text()}
         </DeadLinkState>
       </Page>
     );
