@@ -7,8 +7,8 @@ language plpgsql immutable set search_path = '' as $$
 declare
   place constant text :=
     ' ' || private.words(p_location) || ' brooklyn manhattan queens bronx staten island nyc ';
-  t text := ' ' || private.words(regexp_replace(replace(p_name, '&', ' and '),
-    '[''’‘`.]|(#|\y(store|branch|location|unit)( no)? ?#?)\s*[0-9]+', '', 'gi')) || ' ';
+  t text := ' ' || private.words(regexp_replace(replace(replace(p_name, '&amp;', '&'), '&', ' and '),
+    '[''’‘`.]|^.*\yd/?b/?a\y|(#|\y(store|branch|location|unit)( no)? ?#?)\s*[0-9]+', '', 'gi')) || ' ';
   w text;
   kind text;
   key text := '';
@@ -26,7 +26,7 @@ begin
       'corporation', 'co', 'company', 'ltd', 'limited', 'lp', 'llp', 'pc', 'pllc', 'dba', 'nyc', 'ny', 'usa', 'us',
       'dr', 'dds', 'dmd', 'md', 'group', 'grp', 'service', 'services', 'svc', 'svcs', 'store', 'stores', 'restaurant',
       'restaurants', 'restaurante', 'enterprises', 'holdings', 'center', 'centre', 'ctr', 'recreation', 'family',
-      'gourmet');
+      'gourmet', 'son', 'sons');
     w := case w
       when 'saint' then 'st' when 'street' then 'st' when 'avenue' then 'ave' when 'hosp' then 'hospital'
       when 'mgmt' then 'management' when 'mgt' then 'management' when 'intl' then 'international'
@@ -36,18 +36,23 @@ begin
       when 'constr' then 'construction' when 'mkt' then 'market' when 'elec' then 'electric' when 'prop' then 'property'
       when 'laboratory' then 'lab' when 'laboratories' then 'lab' when 'rehab' then 'rehabilitation'
       when 'stg' then 'storage' when 'two' then '2' when 'three' then '3' when 'four' then '4' when 'five' then '5'
+      when 'first' then '1st' when 'second' then '2nd' when 'third' then '3rd'
       when 'n' then 'north' when 's' then 'south' when 'e' then 'east' when 'w' then 'west' else w end;
     kind := case
       when w in ('pizza', 'pizzeria') then 'pizza'
       when w in ('bakery', 'bakeshop', 'panaderia') then 'bakery'
-      when w in ('market', 'supermarket', 'grocery', 'bodega', 'deli', 'delicatessen') then 'market'
+      when w in ('market', 'mkt', 'supermarket', 'supermercado', 'mercado', 'grocery', 'bodega', 'deli', 'delicatessen')
+        then 'market'
+      when w in ('hotel', 'inn') then 'hotel'
       when w in ('cafe', 'coffee', 'cafeteria') then 'cafe'
-      when w in ('grill', 'bar', 'fonda', 'taqueria', 'cocina', 'kitchen', 'bistro', 'diner', 'pub') then 'restaurant'
+      when w in ('grill', 'bar', 'fonda', 'taqueria', 'cocina', 'kitchen', 'bistro', 'diner', 'pub', 'osteria',
+        'trattoria', 'ristorante', 'brasserie', 'tavern', 'steakhouse', 'eatery', 'cantina') then 'restaurant'
       when w in ('cleaners', 'tintoreria', 'laundromat', 'laundry', 'lavanderia') then 'laundry'
       when w in ('gym', 'fitness') then 'gym'
       when w in ('pharmacy', 'farmacia') then 'pharmacy'
       when w in ('realty', 'management', 'property', 'properties') then 'property'
-      when w in ('barbershop', 'barber', 'barbers', 'barberia', 'salon', 'peluqueria', 'nails') then 'salon'
+      when w in ('barbershop', 'barber', 'barbers', 'barberia', 'salon', 'peluqueria', 'nail', 'nails', 'spa')
+        then 'salon'
       when w in ('parking', 'garage') then 'parking'
       when w in ('moving', 'movers', 'mudanzas') then 'moving'
       when w in ('flowers', 'florist', 'floral', 'floreria') then 'florist'
@@ -129,10 +134,11 @@ barista:
 pizzamaker: pizza maker, pizza man, pizzaiolo, pizza cook, pizzero
 housekeeper: empleado domestico, trabajador domestico
 housekeeper: room attendant, housekeeping, hotel housekeeper, maid, mucama, recamarera, camarista, camarera de hotel
+housekeeper: camarera de habitacion, camarera de habitaciones
 housekeeper: camarera de piso, camarera de pisos, guest room attendant, hotel maid, house keeper
 houseman: houseperson, house person, house attendant
 cleaner: janitor, custodian, janitorial, cleaning, limpieza, limpiador, personal de limpieza, conserje
-cleaner: cleaning person, cleaning lady, custodial, aseo
+cleaner: cleaning person, cleaning lady, custodial, aseo, environmental service, evs
 porter: dayporter, day porter, portero
 doorman: doorperson, door person, door attendant, door man
 concierge:
@@ -180,12 +186,14 @@ dispatcher: despachador
 courier: messenger, mensajero
 mover: mudancero, moving helper, ayudante de mudanza
 picker: surtidor de ordenes, surtidor de pedidos, order picker, order selector, picking, pick, selector
-packer: packing, pack, empacador, empaquetador
+packer: packing, pack, packaging, empacador, empaquetador, empaque
+forkliftoperator: reach truck, reach truck operator, reach truck driver
 forkliftoperator: forklift operator, forklift driver, forklift, montacarga, montacarguista, operador de montacarga
 loader: cargador, unloader
 machineoperator: machine operator, operador de maquina
 assembler: ensamblador
-seamstress: costurera, costurero, modista
+seamstress: sewer, sewing, coser
+seamstress: costurera, costurero, modista, sewing machine operator, operador de maquina de coser
 tailor: sastre
 laundry: laundry attendant, laundry worker, lavanderia, laundromat, laundromat attendant
 presser: planchador
@@ -198,11 +206,14 @@ painter: pintor
 mason: albanil, bricklayer
 welder: soldador
 technician: tech, tecnico
-mechanic: mecanico
+mechanic: mecanico, auto technician, automotive technician
+bikemechanic: bike mechanic, bicycle mechanic, bike repair technician, bicycle repair technician, bike technician
 installer: instalador
 laborer: construction laborer, general laborer, construction worker, obrero, obrero de construccion, labor
 laborer: general labor
-gardener: jardinero, landscaper
+gardener: jardinero, landscaper, landscape, landscaping, jardineria
+bellman: bell attendant, bellhop, bell hop, bell person, bellperson, botones
+lunchaide: lunch aide, lunch helper, school lunch helper, school lunch aide, cafeteria aide, cafeteria helper
 nanny: babysitter, baby sitter, sitter, ninera, nana
 teacher: maestro, profesor
 assistantteacher: assistant teacher, teacher assistant, teaching assistant, teacher aide, teachers aide
@@ -217,8 +228,7 @@ lifeguard: salvavidas
 dataentry: data entry, data entry clerk, data entry operator, captura de datos
 busattendant: school bus attendant, bus monitor, bus matron, school bus monitor, bus attendant
 $terms$), ('rank', $terms$
-assistant: asst, asistente, auxiliar
-helper: ayudante
+assistant: asst, asistente, auxiliar, helper, ayudante
 lead: leader, lider, team lead, team leader, shift lead, shift leader, encargado
 senior: sr
 junior: jr
@@ -306,23 +316,23 @@ food: comida
 callcenter: call center
 lawfirm: law firm
 luxury:
+daycare: day care, child care, guarderia
 seniorliving: senior living
 onsite: on site
 $terms$), ('time', $terms$
 fulltime: full time, ft, tiempo completo
 parttime: part time, pt, medio tiempo, tiempo parcial
 temporary: temp, temporal
+contractor: independent contractor, contratista, 1099
 $terms$), ('hours', $terms$
-days: day, daytime, day shift, morning, manana, dia, matutino
+days: day, daytime, day shift, morning, early morning, am, manana, dia, matutino
 nights: night, overnight, midnight, graveyard, noche, nocturno
-evenings: evening, tarde, vespertino
+evenings: evening, pm, tarde, vespertino
 weekends: weekend, fin de semana
 1st: first shift
 2nd: second shift
 3rd: third shift
 afternoon:
-am:
-pm:
 opening: opener
 closing: closer
 sunrise:
@@ -343,7 +353,7 @@ where private.words(term) <> ''
 order by 1, kind = 'filler';
 
 create type private.title_words as (
-  trades text[], ranks text[], settings text[], others text[], extras text[], kinds text[], times text[],
+  trades text[], ranks text[], settings text[], others text[], extras text[], kinds text[], times text[], work text[],
   is_known boolean
 );
 
@@ -361,18 +371,21 @@ declare
   size int;
   is_behind boolean := false;
 begin
-  r := row('{}', '{}', '{}', '{}', '{}', '{}', '{}', false);
+  r := row('{}', '{}', '{}', '{}', '{}', '{}', '{}', '{}', false);
+  t := regexp_replace(regexp_replace(t, '\y([pf])/t\y', '\1t', 'g'),
+    '\y(req(uisition)?|ref(erence)?|job id|posting)( no)?[.:]? ?#? ?[0-9]+\y', ' ', 'g');
   -- Pay, hours and how many are sought.
   t := regexp_replace(t, '\$ ?[0-9][0-9.,]*k?\+?( ?(-|to) ?\$? ?[0-9][0-9.,]*k?)?'
     '( ?(/|per |an |a |por |la ) ?(hour|hr|hora|h|day|dia|week|year|yr)s?)?\y', ' ', 'g');
   t := regexp_replace(t,
+    '\y[0-9]{1,2}(:[0-9]{2})? ?[ap]\.?m\y\.?( shift)?|'
     '\y[0-9]+\+? (openings?|positions?|vacanc(y|ies)|spots?|(yrs?|years?)( of)?( exp(erience)?)?)\y|'
     '\y[0-9]{1,2}(:[0-9]{2})? ?([ap]m?)? ?(-|–|to) ?[0-9]{1,2}(:[0-9]{2})? ?([ap]m?)?(?![a-z0-9])', ' ', 'g');
   -- 'Mesero/a', 'vendedor(a)'.
   t := regexp_replace(t, '(?<=[a-z])(/|\(-?)[ao]s?(\)|(?![a-z0-9]))|[''’.]', '', 'g');
   foreach part in array regexp_split_to_array(t, '\s[-–—]\s|[(),/|:;–—]') loop
-    -- A Spanish 'and' is no 'I'.
-    part := replace(part, ' y ', ' ');
+    -- A Spanish 'and' is no 'I', nor is who says so.
+    part := regexp_replace(replace(part, ' y ', ' '), '^ ?i ', '');
     words := string_to_array(private.singular(private.words(part)), ' ');
     keys := string_to_array(private.trade_key(part), ' ');
     at := 1;
@@ -384,7 +397,9 @@ begin
         exit when found;
       end loop;
       case term.kind
-        when 'trade' then r.trades := r.trades || term.means;
+        when 'trade' then
+          r.trades := r.trades || term.means;
+          r.work := r.work || words[at:at + size - 1];
         when 'rank' then r.ranks := r.ranks || term.means;
         when 'setting' then r.settings := r.settings || term.means;
         when 'time' then r.kinds := r.kinds || term.means;
@@ -392,12 +407,13 @@ begin
         when 'filler' then fillers := fillers || words[at];
         else
           r.others := r.others || words[at];
+          r.work := r.work || words[at];
           if is_behind then r.extras := r.extras || words[at]; end if;
       end case;
       at := at + size;
     end loop;
     -- What follows stands behind a dash or in brackets.
-    is_behind := r.trades || r.ranks || r.settings || r.others || fillers <> '{}';
+    is_behind := r.trades || r.ranks || r.settings || r.others <> '{}';
   end loop;
   r.is_known := r.trades <> '{}';
   -- Where no trade is named that we know, its words are: a 'Deli Associate' is one of the deli.
@@ -414,13 +430,13 @@ begin
 end $$;
 comment on function private.read_title is
   'The words of a title by what they mean (private.title_terms): the trade, its rank, where, full or part time, the '
-  'shift; others are words of no such kind, extras those of them behind a dash or in brackets. is_known: it names a '
-  'trade that is in the list.';
+  'shift; others are words of no such kind, extras those of them behind a dash or in brackets. work: the trades and '
+  'others as they stand. is_known: it names a trade that is in the list.';
 
 create type private.posting as (
   title private.title_words, employer text, is_spanish boolean, numbers text[], client text[], body text,
-  words text[], stems text[], known text[],
-  head text[], addresses text[], branch text, amounts int[], kinds text[], hours text[], days text[], subjects text[]
+  words text[], triples text[], stems text[], work text[], known text[], head text[], places text[], addresses text[],
+  branch text, amounts int[], kinds text[], hours text[], times text[], days text[], subjects text[]
 );
 
 create function private.address_of(p_text text) returns text
@@ -431,18 +447,23 @@ declare
   t text := ' ' || private.words(m[2]) || ' ';
   w text[];
 begin
-  if m is null or t !~ '[a-z]' then return null; end if;
+  -- 'Ogden Ave & W 165 St' has no number of a house.
+  if m is null or t !~ '[a-z]' or t ~ '^ (st|street|ave|av|avenue)( |$)(?![a-z])' then return null; end if;
   t := regexp_replace(t, ' (brooklyn|manhattan|queens|bronx|staten island|new york|ny|nyc|floor|fl|suite|ste|apt|unit|'
     'room|rm) .*$', ' ');
   foreach w slice 1 in array array[
-    ['west', 'w'], ['east', 'e'], ['north', 'n'], ['south', 's'], ['first', '1'], ['second', '2'], ['third', '3'],
-    ['fourth', '4'], ['fifth', '5'], ['sixth', '6'], ['seventh', '7'], ['eighth', '8'], ['ninth', '9'], ['tenth', '10']]
+    ['saint', 'st'], ['west', 'w'], ['east', 'e'], ['north', 'n'], ['south', 's'], ['b way', 'broadway'],
+    ['bway', 'broadway'], ['first', '1'], ['second', '2'], ['third', '3'], ['fourth', '4'], ['fifth', '5'],
+    ['sixth', '6'], ['seventh', '7'], ['eighth', '8'], ['ninth', '9'], ['tenth', '10'], ['eleventh', '11'],
+    ['twelfth', '12']]
   loop
     t := replace(t, ' ' || w[1] || ' ', ' ' || w[2] || ' ');
   end loop;
-  return m[1] || ' ' || btrim(regexp_replace(regexp_replace(t, ' ([0-9]+)(st|nd|rd|th) ', ' \1 ', 'g'),
-    ' (street|st|avenue|ave|av|road|rd|boulevard|blvd|place|pl|drive|dr|lane|ln|parkway|pkwy|court|ct|square|sq)\y', '',
-    'g'));
+  -- What follows the street is its borough or a cross street.
+  t := regexp_replace(regexp_replace(t, ' ([0-9]+)(st|nd|rd|th) ', ' \1 ', 'g'),
+    '^( \S+( \S+)??) (street|st|avenue|ave|av|road|rd|boulevard|blvd|place|pl|drive|dr|lane|ln|parkway|pkwy|court|ct|'
+    'square|sq) .*$', '\1 ');
+  return replace(m[1], '-', '') || ' ' || btrim(regexp_replace(t, ' (avenue|ave|av) ', ' ', 'g'));
 end $$;
 comment on function private.address_of is
   'The number and street at the beginning of a text, in one spelling: ''120 Beekman St, New York'' is 120 beekman; '
@@ -452,9 +473,7 @@ create function private.days_in(p_text text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
   week constant text[] := array['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
-  t text := ' ' || regexp_replace(regexp_replace(lower(extensions.unaccent('extensions.unaccent', p_text)),
-    '\y(no|not|never|without) (nights? (or|and) )?weekends?\y|\yweekends? (are |is )?(off|free|closed)\y', ' ', 'g'),
-    '[^a-z]+', ' ', 'g') || ' ';
+  t text := lower(extensions.unaccent('extensions.unaccent', translate(p_text, '–—', '--')));
   m text[];
   day text[];
   a int;
@@ -462,25 +481,37 @@ declare
   free text[] := '{}';
   found text[];
 begin
+  if strpos(t, 'weekend') > 0 then
+    t := regexp_replace(t,
+      '\y(no|not|never|without) (nights? (or|and) )?weekends?\y|\yweekends? (are |is )?(off|free|closed)\y', ' ', 'g');
+  end if;
+  if strpos(t, '-') > 0 then t := regexp_replace(t, '(?<=[a-z]) ?- ?(?=[a-z])', ' to ', 'g'); end if;
+  t := ' ' || regexp_replace(t, '[^a-z]+', ' ', 'g') || ' ';
   foreach day slice 1 in array array[['lunes', 'mon'], ['martes', 'tue'], ['miercoles', 'wed'], ['jueves', 'thu'],
     ['viernes', 'fri'], ['sabado', 'sat'], ['domingo', 'sun'], ['fin de semana', 'sat sun'],
-    ['fines de semana', 'sat sun'], ['entre semana', 'mon fri']]
+    ['fines de semana', 'sat sun'], ['entre semana', 'mon to fri'], ['weekday', 'mon to fri '],
+    ['m to f ', 'mon to fri '], ['m w f ', 'mon wed fri '], ['m t th f ', 'mon tue thu fri '],
+    ['t th ', 'tue thu ']]
   loop
     t := replace(t, ' ' || day[1], ' ' || day[2]);
   end loop;
   t := regexp_replace(
     t, ' (mon|tue|wed|thu|fri|sat|sun)(s|r|rs|days?|sdays?|nesdays?|rsdays?|urdays?)?(?= )', ' \1', 'g');
-  t := replace(replace(replace(t, ' weekends ', ' sat sun '), ' weekend ', ' sat sun '), ' weekdays ', ' mon fri ');
+  t := replace(replace(t, ' weekends ', ' sat sun '), ' weekend ', ' sat sun ');
   -- 'Off Tuesdays and Wednesdays', 'sábado y domingo libres': one works on the others.
-  for m in select regexp_matches(t, ' (?:off|closed|dark|descanso|descansa|descansas|libres?)(?: (?:on|los|el|days?))*'
+  for m in select regexp_matches(t,
+    '( (?:off|closed|dark|cerrados?|descanso|descansas?|libres?)(?: (?:on|are|is|to|los|el|days?))*'
     '((?:(?: and| or| y| los| el)* (?:mon|tue|wed|thu|fri|sat|sun)(?= ))+)|'
-    '((?: (?:mon|tue|wed|thu|fri|sat|sun)(?: and| or| y| los| el)*)+)(?: (?:night|nights|are|is|son|always))*'
-    ' (?:off|free|closed|libres?|descanso)(?= )', 'g') loop
-    free := free || string_to_array(btrim(coalesce(m[1], m[2])), ' ');
-    t := replace(t, coalesce(m[1], m[2]), ' ');
+    '((?: (?:mon|tue|wed|thu|fri|sat|sun)(?: and| or| y| los| el)*)+)(?: (?:nights?|are|is|to|son|always))*'
+    ' (?:off|free|closed|libres?|cerrados?|descanso))(?= )', 'g')
+    where t like any ('{% off %,%closed%,% dark %,%cerrado%,%descans%,%libre%,% free %}')
+  loop
+    free := free || string_to_array(btrim(coalesce(m[2], m[3])), ' ');
+    t := replace(t, m[1], ' ');
   end loop;
   found := array(select d from unnest(week) d where strpos(t, ' ' || d || ' ') > 0);
-  for m in select regexp_matches(t, ' (mon|tue|wed|thu|fri|sat|sun)(?: (?:to|through|thru|until|a))? '
+  if found = '{}' and free = '{}' then return found; end if;
+  for m in select regexp_matches(t, ' (mon|tue|wed|thu|fri|sat|sun)(?: (?:to|through|thru|until|a|al|hasta))+ (?:el )?'
     '(mon|tue|wed|thu|fri|sat|sun)(?= )', 'g') loop
     a := array_position(week, m[1]);
     b := array_position(week, m[2]);
@@ -492,31 +523,94 @@ end $$;
 comment on function private.days_in is
   'The days of the week that a text names, those between two of them too, or all but those that are off.';
 
+create function private.times_in_digits(p_text text) returns text
+language plpgsql immutable set search_path = '' as $$
+declare
+  t text := translate(lower(extensions.unaccent('extensions.unaccent', p_text)), '–—', '--');
+  n text[];
+begin
+  foreach n slice 1 in array array[['12 noon', '12 pm'], [' noon', ' 12 pm'], ['mediodia', '12 pm'],
+    ['12 midnight', '12 am'], ['midnight', '12 am'], ['medianoche', '12 am']]
+  loop
+    t := replace(t, n[1], n[2]);
+  end loop;
+  -- A pattern that is not among the last 32 is compiled anew: most texts need none.
+  if t not like all ('{% at night%,% in the morning%,% in the afternoon%,% in the evening%,%clock%,% de la manana%,'
+    '% de la tarde%,% de la noche%,% de la madrugada%,%half past%,%quarter %,%thirty%,%y media%,%six to %,%seven to %,'
+    '%eight to %,%nine to %,%ten to %,%eleven to %,%seven until%,%eight until%,%nine until%,%ten until%}') then
+    return t;
+  end if;
+  foreach n slice 1 in array array[['one', 'una', '1', '12'], ['two', 'dos', '2', '1'], ['three', 'tres', '3', '2'],
+    ['four', 'cuatro', '4', '3'], ['five', 'cinco', '5', '4'], ['six', 'seis', '6', '5'], ['seven', 'siete', '7', '6'],
+    ['eight', 'ocho', '8', '7'], ['nine', 'nueve', '9', '8'], ['ten', 'diez', '10', '9'],
+    ['eleven', 'once', '11', '10'], ['twelve', 'doce', '12', '11']]
+  loop
+    continue when strpos(t, n[1]) = 0 and strpos(t, n[2]) = 0 and strpos(t, 'quarter to ' || n[3]) = 0;
+    t := regexp_replace(t, format('\y(%s|%s)\y', n[1], n[2]), n[3], 'g');
+    t := regexp_replace(t, format('\y(a )?quarter to %s\y', n[3]), n[4] || ':45', 'g');
+  end loop;
+  t := regexp_replace(t, '\yhalf past ([0-9]{1,2})\y', '\1:30', 'g');
+  t := regexp_replace(t, '\y(a )?quarter past ([0-9]{1,2})\y', '\2:15', 'g');
+  t := regexp_replace(t, '\y([0-9]{1,2}) (thirty|y media)\y', '\1:30', 'g');
+  t := regexp_replace(t, '\y12( o.?clock)? (at night|de la noche)\y', '12 am', 'g');
+  t := regexp_replace(t,
+    '\y([0-9]{1,2}(:[0-9]{2})?)( o.?clock)? (in the (afternoon|evening)|at night|de la (tarde|noche))\y', '\1 pm', 'g');
+  return regexp_replace(t,
+    '\y([0-9]{1,2}(:[0-9]{2})?)( o.?clock)? (in the morning|de la (manana|madrugada))\y', '\1 am', 'g');
+end $$;
+comment on function private.times_in_digits is
+  'A text with its times of the day in digits: ''half past eight at night'' and ''ocho y media de la noche'' as '
+  '''8:30 pm''.';
+
 create function private.hours_in(p_text text) returns text[]
 language plpgsql immutable set search_path = '' as $$
 declare
-  t constant text :=
-    translate(replace(replace(lower(p_text), 'noon', '12 pm'), 'midnight', '12 am'), '–—', '--');
+  t constant text := private.times_in_digits(p_text);
   m text[];
   starts numeric;
   ends numeric;
   found text[] := '{}';
 begin
   for m in select regexp_matches(t,
-    '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\.?)? ?(?:-|to|until|till|through|and|a|hasta) ?(?:las? )?'
-    '([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])\.? ?m\y\.?)', 'g')
-    -- A pattern that is not among the last 32 is compiled anew.
-    where translate(t, '123456789 .', '000000000') like any ('{%0am%,%0pm%}')
+    '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])(?:\.? ?m\y)?\.?)? ?(?:-|to|until|till?|through|and|a|hasta) ?'
+    '(?:las? )?([0-9]{1,2})(?::?([0-5][0-9]))? ?([ap])(?:\.? ?m)?\y', 'g')
+    where translate(t, '123456789 .', '000000000') like any ('{%0am%,%0pm%,%0p-0%,%0a-0%}')
   loop
     continue when m[1]::int > 12 or m[4]::int > 12;
     starts := m[1]::numeric % 12 + coalesce(m[2], '0')::numeric / 60;
     ends := m[4]::numeric % 12 + coalesce(m[5], '0')::numeric / 60 + case when m[6] = 'p' then 12 else 0 end;
-    -- '8 to 4 pm' begins in the morning, '4 to 10 pm' does not.
-    if m[3] = 'p' or m[3] is null and m[6] = 'p' and starts + 12 < ends then starts := starts + 12; end if;
+    -- '8 to 4 pm' begins in the morning, '4 to 10 pm' and '10 to 6 am' do not.
+    if m[3] = 'p' or m[3] is null and (m[6] = 'p' and starts + 12 < ends or m[6] = 'a' and starts > ends) then
+      starts := starts + 12;
+    end if;
     found := found || (round(starts, 2) || '-' || round(ends, 2));
   end loop;
+  -- '9 to 6' may be by day or by night; '2 to 3 years' are no hours.
+  for m in select regexp_matches(t,
+    '\y(?:(?:from|hours?|shifts?|open|horario|turno|de|m-f|(?:mon|tue|wed|thu|fri|sat|sun|week)[a-z]*|lunes|martes|'
+    'miercoles|jueves|viernes|sabados?|domingos?)[:,;.]? (?:(?:are|is|las?|at|from|de) )*'
+    '([0-9]{1,2})(?::([0-5][0-9]))?|([0-9]{1,2}):([0-5][0-9]))(?: ?[ap]\.?m\.?)? ?'
+    '(?:-|to|until|till?|and|a|hasta|,? closes?|, salida a) ?(?:las? )?([0-9]{1,2})(?::([0-5][0-9]))?'
+    '(?=$|[.,;)\n](?![0-9])| (?:on|with|every|each|daily|mon|tue|wed|thu|fri|sat|sun|week|and|plus|incl|shift|m-f|los|'
+    'de lunes|con|todos|cada)| ?[(-])', 'g')
+    where translate(t, '123456789.', '000000000') like any ('{%0 to 0%,%0-0%,%0 - 0%,%0 a 0%,%0 til%0%,%0 until 0%,'
+      '%m til%0%,%m to 0%,%m a 0%,%0 hasta %0%,%0 a las 0%,%0 and 0%,%close%0%}')
+  loop
+    m[1] := coalesce(m[1], m[3]);
+    m[2] := coalesce(m[2], m[4], '0');
+    continue when m[1]::int not between 1 and 12 or m[5]::int not between 1 and 12;
+    starts := m[1]::numeric % 12 + m[2]::numeric / 60;
+    ends := m[5]::numeric % 12 + coalesce(m[6], '0')::numeric / 60;
+    found := found || case
+      when starts < ends
+        then array[round(starts, 2) || '-' || round(ends, 2), round(starts + 12, 2) || '-' || round(ends + 12, 2)]
+      else array[round(starts, 2) || '-' || round(ends + 12, 2), round(starts + 12, 2) || '-' || round(ends, 2)]
+    end;
+  end loop;
   -- The shifts of a hospital, '3-11'.
-  for m in select regexp_matches(p_text, '\y(7|3|11) ?(?:-|–|to) ?(3|11|7)(?![0-9:]| ?[ap])', 'gi') loop
+  for m in select regexp_matches(t, '\y(7|3|11) ?(?:-|to) ?(3|11|7)(?![0-9:]| ?[ap])', 'g')
+    where translate(t, '1237', '0000') like any ('{%0-0%,%0 - 0%,%0 to 0%}')
+  loop
     found := found || case m[1] || '-' || m[2] when '7-3' then '{7.00-15.00}' when '3-11' then '{15.00-23.00}'
       -- A shop's day or a hospital's night.
       when '11-7' then '{11.00-19.00,23.00-7.00}' end::text[];
@@ -544,6 +638,10 @@ begin
   r.words := array(
     select distinct coalesce(array_position(numbers, x)::text, array_position(numeros, x)::text, x)
     from string_to_table(private.singular(r.body), ' ') x);
+  r.triples := array(
+    select distinct concat_ws(' ', w[n], w[n + 1], w[n + 2])
+    from string_to_array(r.body, ' ') w
+    cross join generate_series(1, cardinality(w) - 2) n);
   r.numbers := array(select x from unnest(r.words) x where x ~ '[0-9]');
   -- Whom an agency hires for: 'our client, a law firm in Midtown'.
   r.client := case when strpos(r.body, 'client') > 0 then
@@ -555,13 +653,22 @@ begin
     from unnest(r.words) x
     where x = any ('{de,la,el,lo,los,las,para,con,por,en,se,que,una,un,del,y,al,su}'));
   r.stems := tsvector_to_array(to_tsvector('private.job_text', plain));
+  r.work := array(select x from unnest(r.stems) x where x <> all (private.vain_words()) and x !~ '[0-9]');
   r.known := string_to_array(private.singular(
     private.words(concat_ws(' ', j.company, j.employer_name, j.location, j.title, j.borough))), ' ');
   r.head := array(
-    select x
-    from string_to_table(private.singular(private.words(split_part(j.location, ',', 1))), ' ') x
-    where x <> all ('{brooklyn,manhattan,queens,bronx,staten,island,new,york,ny,nyc,the,city,st,street,ave,avenue,""}')
+    select case x when 'east' then 'e' when 'west' then 'w' when 'north' then 'n' when 'south' then 's'
+      else regexp_replace(x, '^([0-9]+)(st|nd|rd|th)$', '\1') end
+    from string_to_table(private.singular(private.words(
+      regexp_replace(split_part(j.location, ',', 1), '^[0-9-]+ ', ''))), ' ') x
+    where x <> all ('{brooklyn,bklyn,bk,manhattan,queens,bronx,bx,staten,island,new,york,ny,nyc,the,city,st,street,ave,'
+      'avenue,av,road,rd,boulevard,blvd,place,pl,parkway,pkwy,drive,dr,near,by,at,and,y,""}')
       and x !~ '^[0-9]{5}$');
+  -- Its postcode lies in several.
+  r.places := array(
+    select place_id from private.zips where zip = substring(j.location from '\y1[01][0-9]{3}\y')
+    union
+    select j.place_id);
   r.addresses := array(
     select a
     from (
@@ -578,7 +685,8 @@ begin
     from '(?i)(?:#|\y(?:store|branch|location|unit)(?: no\.?)? ?#?)\s*([0-9]+)');
   r.amounts := array(
     select (x[1]::numeric * 100)::int
-    from regexp_matches(said, '\$ ?([0-9]{2,3}(?:\.[0-9]{2})?)(?![0-9,])', 'g') x);
+    from regexp_matches(said, '\$ ?([0-9]{2,3}(?:\.[0-9]{2})?)(?![0-9,])', 'g') x
+    where strpos(said, '$') > 0);
   r.kinds := array_remove((r.title).kinds || case
     when j.job_type in ('full-time', 'part-time', 'temporary', 'contractor') then array[replace(j.job_type, '-', '')]
     when j.job_type is null then array[
@@ -586,6 +694,11 @@ begin
       case when said ~* '\ypart[- ]time\y' then 'parttime' end]
     else '{}' end, null);
   r.hours := private.hours_in(said || ' ' || j.title);
+  r.times := array(
+    select distinct unnest(t.means)
+    from private.title_terms t
+    where t.kind = 'hours' and t.term <> 'dai'
+      and t.term in (select string_to_table(private.trade_key(r.body), ' ')));
   r.days := private.days_in(said || ' ' || j.title);
   -- Hours are compared as such; how soon there is insurance, which pension and whom to call is no place.
   passing := '{911,401,403,eoe,nyc}'::text[] || array(
@@ -610,43 +723,48 @@ begin
 end $$;
 comment on function private.read_posting is 'What two postings are compared by.';
 
-create function private.posting_keys(j public.jobs, p_is_sought boolean, p_by_trade boolean) returns bigint[]
+create type private.search_keys as (own bigint[], by_trade bigint[], by_employer bigint[]);
+
+create function private.posting_keys(j public.jobs) returns private.search_keys
 language plpgsql stable set search_path = '' as $$
 declare
   employer constant text := private.employer_key(coalesce(j.company, j.employer_name), j.location);
   title constant private.title_words := private.read_title(j.title);
   known constant text[] := string_to_array(
     private.singular(private.words(concat_ws(' ', j.company, j.employer_name, j.location))), ' ');
+  trades constant text[] := array(
+    select x from unnest(title.trades) x where x <> all (known) or title.trades <@ known);
   place constant text := coalesce(j.borough, 'outside');
+  places constant text[] := case
+    when place = 'All NYC' then private.boroughs() || place else array[place, 'All NYC'] end;
+  owner constant text := case j.source when 'city' then 'city:' else '' end;
+  -- The City's own are sought by others only.
+  owners constant text[] := case when j.source = 'city' then '{""}' else '{"",city:}' end;
 begin
-  return array(
-    select distinct hashtextextended(concat_ws('|',
-      -- Its first consonants, in which a slip of the pen is rare.
-      owner || left(employer, 1)
-        || left(regexp_replace(substr(split_part(employer, ':', 1), 2), '[aeiouy]', '', 'g'), 4), trade, area), 0)
-    from unnest(case
-      when p_by_trade then title.trades
-      when p_is_sought and title.is_known then '{?}'
-      when p_is_sought or title.is_known then '{*}'
-      else '{*,?}'
-    end) trade
-    cross join unnest(case
-      when not p_is_sought then array[place]
-      when place = 'All NYC' then private.boroughs() || place
-      else array[place, 'All NYC']
-    end) area
-    -- The City's own are sought by others only.
-    cross join unnest(case
-      when not p_is_sought then array[case j.source when 'city' then 'city:' else '' end]
-      when j.source = 'city' then '{""}'
-      else '{"",city:}'
-    end::text[]) owner
-    where employer is not null and (trade <> all (known) or title.trades <@ known));
+  return row(
+    private.key_hashes(employer, array[owner],
+      trades || case when title.is_known then '{*}' else '{*,?}' end::text[], array[place]),
+    private.key_hashes(employer, owners, trades, places),
+    private.key_hashes(employer, owners, case when title.is_known then '{?}' else '{*}' end::text[], places));
 end $$;
 comment on function private.posting_keys is
-  'What a posting is found by, or (p_is_sought) the keys of those that can be the same: how its employer begins, its '
-  'borough, and one of the trades of its title (p_by_trade) or whether we know it: one whose trade we don''t know may '
-  'be any of its employer''s.';
+  'What a posting is found by (own), and the keys of those that can be the same: how its employer begins, its borough, '
+  'and one of the trades of its title (by_trade), or whether we know it: one whose trade we don''t know may be any of '
+  'its employer''s (by_employer).';
+
+create function private.key_hashes(p_employer text, p_owners text[], p_trades text[], p_places text[]) returns bigint[]
+language sql immutable set search_path = '' as $$
+  select array(
+    select distinct hashtextextended(concat_ws('|',
+      -- Its first consonants, in which a slip of the pen is rare.
+      owner || left(p_employer, 1)
+        || left(regexp_replace(substr(split_part(p_employer, ':', 1), 2), '[aeiouy]', '', 'g'), 4), trade, place), 0)
+    from unnest(p_owners) owner
+    cross join unnest(p_trades) trade
+    cross join unnest(p_places) place
+    where p_employer is not null);
+$$;
+comment on function private.key_hashes is 'The keys of every owner, trade and place of an employer.';
 
 create function private.titles_differ(pa private.posting, pb private.posting) returns boolean
 language plpgsql immutable set search_path = '' as $$
@@ -674,37 +792,41 @@ create function private.is_retold(
 ) returns boolean
 language plpgsql immutable set search_path = '' as $$
 declare
-  is_trade_shared constant boolean := (pa.title).trades && (pb.title).trades;
-  is_below constant boolean := (pa.title).ranks <@ (pb.title).ranks;
-  is_above constant boolean := (pb.title).ranks <@ (pa.title).ranks;
-  w text[] := string_to_array(pa.body, ' ');
-  said text[];
-  other text[];
+  ta constant private.title_words := pa.title;
+  tb constant private.title_words := pb.title;
+  is_trade_shared constant boolean := ta.trades && tb.trades;
+  -- Whether the one's text or title has a word of the other's trade.
+  is_a_named constant boolean := ta.work && (pb.words || tb.work);
+  is_b_named constant boolean := tb.work && (pa.words || ta.work);
+  shared constant int :=
+    (a.pay_low_cents is not null and (a.pay_low_cents, a.pay_high_cents, a.pay_unit) is not distinct from
+      (b.pay_low_cents, b.pay_high_cents, b.pay_unit))::int
+    + (pa.hours && pb.hours)::int
+    + (pa.days <> '{}' and pa.days <@ pb.days and pb.days <@ pa.days)::int
+    + ((select count(*) from unnest(pa.numbers) x where x = any (pb.numbers))
+      >= 0.5 * greatest(least(cardinality(pa.numbers), cardinality(pb.numbers)), 1))::int;
 begin
-  if not (is_trade_shared or a.category = b.category and not ((pa.title).is_known and (pb.title).is_known))
-    or not (is_below and is_above or (is_below or is_above) and is_trade_shared) then
-    return false;
-  end if;
-  if (a.pay_low_cents is not null and (a.pay_low_cents, a.pay_high_cents, a.pay_unit) is not distinct from
-        (b.pay_low_cents, b.pay_high_cents, b.pay_unit))::int
-      + (pa.hours && pb.hours)::int
-      + (pa.days <> '{}' and pa.days <@ pb.days and pb.days <@ pa.days)::int
-      + ((select count(*) from unnest(pa.numbers) x where x = any (pb.numbers))
-        >= 0.5 * greatest(least(cardinality(pa.numbers), cardinality(pb.numbers)), 1))::int < p_shared then
-    return false;
-  end if;
-  said := array(
-    select distinct concat_ws(' ', w[n], w[n + 1], w[n + 2]) from generate_series(1, cardinality(w) - 2) n);
-  w := string_to_array(pb.body, ' ');
-  other := array(
-    select distinct concat_ws(' ', w[n], w[n + 1], w[n + 2]) from generate_series(1, cardinality(w) - 2) n);
-  return (select count(*) from unnest(said) x where x = any (other))
-    <= 0.25 * greatest(least(cardinality(said), cardinality(other)), 1);
+  return shared >= p_shared
+    and case
+      when is_trade_shared then ta.others = '{}' or tb.others = '{}'
+        or ta.others && (pb.words || tb.others) or tb.others && pa.words or pa.is_spanish <> pb.is_spanish
+      when ta.is_known and tb.is_known then false
+      when pa.is_spanish <> pb.is_spanish then true
+      else case when ta.is_known then is_a_named when tb.is_known then is_b_named else is_a_named or is_b_named end
+        and (a.category = b.category or shared >= 3 and (
+          select count(*) from unnest(pa.work) x where x = any (pb.work) and x <> all (pa.known || pb.known))
+            >= 0.25 * greatest(least(cardinality(pa.work), cardinality(pb.work)), 1))
+    end
+    and (ta.ranks <@ tb.ranks and tb.ranks <@ ta.ranks
+      or (ta.ranks <@ tb.ranks or tb.ranks <@ ta.ranks) and (is_trade_shared or shared >= 3)
+        and not ta.ranks || tb.ranks && '{trainee,apprentice,supervisor,manager,director,senior,junior,livein,perdiem}')
+    and (select count(*) from unnest(pa.triples) x where x = any (pb.triples))
+      <= 0.25 * greatest(least(cardinality(pa.triples), cardinality(pb.triples)), 1);
 end $$;
 comment on function private.is_retold is
   'Whether somebody told the same job of an employer in other words, with another title: p_shared of pay, hours, days '
-  'and numbers are the same, so is the category, no two trades are known, and hardly three words in a row are shared. '
-  'Who fills in a form for another job keeps its sentences.';
+  'and numbers are the same, no two trades are known, and hardly three words in a row are shared: who fills in a form '
+  'for another job keeps its sentences. Of two categories the work is the same too, by a quarter of its words.';
 
 create function private.pay_differs(a public.jobs, b public.jobs) returns boolean
 language sql immutable set search_path = '' as $$
@@ -739,7 +861,8 @@ language sql immutable set search_path = '' as $$
     'happy exciting fun positive attitude environment pace steady full part time valid current proper basis '
     'advance growth lbs yrs yr hrs hs high school diploma ot overtime eoe equal employer am pm monday tuesday '
     'wednesday thursday friday saturday sunday mon tue wed thu fri sat sun weekday weekend qualification every must '
-    'nyc bklyn brooklyn ft non kid'));
+    'nyc bklyn brooklyn ft non kid incl m f nys state york mon one two three four five six seven eight nine ten eleven '
+    'twelve semana semanal llamar pasar senor senora'));
 $$;
 comment on function private.vain_words is 'The stems of words that one ad has for another''s and that change no job.';
 
@@ -777,16 +900,18 @@ begin
     when a.source = 'city' and b.source = 'city' then 'number'
     when pa.branch <> pb.branch then 'branch'
     when not private.is_same_employer(pa.employer, pb.employer) then 'employer'
-    when pa.is_spanish <> pb.is_spanish and is_retitled then 'title'
+    when pa.is_spanish <> pb.is_spanish and is_retitled and not private.is_retold(a, b, pa, pb,
+      case when (pa.title).trades && (pb.title).trades then 3 else 4 end) then 'title'
     when pa.addresses <> '{}' and pb.addresses <> '{}' then
       case when not pa.addresses && pb.addresses then 'place' end
     when a.borough <> b.borough and 'All NYC' not in (a.borough, b.borough)
       or (a.town, a.state) is distinct from (b.town, b.state)
       or a.zip <> b.zip
       -- Neighborhoods that touch, or that are parts of one another: 'Times Square' is in 'Midtown'.
-      or a.place_id <> b.place_id and a.spot <-> b.spot > 0.6
+      or a.place_id <> b.place_id and a.spot <-> b.spot > 0.6 and not pa.places && pb.places
       or pa.addresses = '{}' and pb.addresses = '{}'
         and (a.place_id is distinct from b.place_id or a.place_id is null)
+        and not pa.places && pb.places
         and not (pa.head <@ pb.head or pb.head <@ pa.head)
         -- A street or a school is no place that we know: the other's text may name it, or all else be the same.
         and not ((a.place_id is null or b.place_id is null)
@@ -812,9 +937,9 @@ begin
       or pa.hours <> '{}' and pb.hours <> '{}' and not pa.hours && pb.hours
       -- A shift in a title is the job's: the other one has to say it somewhere.
       or not pa.hours && pb.hours and (pa.title).times <> '{}' and not (pa.title).times && ((pb.title).times
-        || case when (pb.title).times = '{}' then b.shifts || pb.words else '{}' end)
+        || case when (pb.title).times = '{}' then b.shifts || pb.times else '{}' end)
       or not pa.hours && pb.hours and (pb.title).times <> '{}' and not (pb.title).times && ((pa.title).times
-        || case when (pa.title).times = '{}' then a.shifts || pa.words else '{}' end)
+        || case when (pa.title).times = '{}' then a.shifts || pa.times else '{}' end)
       then 'shift'
   end;
   if what is not null then return; end if;
@@ -1133,8 +1258,7 @@ begin
     looked := '{}';
     done := '{}';
     update private.duplicate_keys k
-      set keys = private.posting_keys(j, false, true) || private.posting_keys(j, false, false), is_crowded = false,
-        queued_at = null,
+      set keys = (private.posting_keys(j)).own, is_crowded = false, queued_at = null,
         employer = private.employer_key(coalesce(j.company, j.employer_name), j.location)
       from public.jobs j
       where k.job_id = any (batch) and j.id = k.job_id;
@@ -1144,9 +1268,7 @@ begin
       select k.job_id, o.others
       from private.duplicate_keys k
       join public.jobs j on j.id = k.job_id
-      cross join lateral (
-        select private.posting_keys(j, true, true) as by_trade, private.posting_keys(j, true, false) as others offset 0
-      ) sought
+      cross join lateral (select * from private.posting_keys(j) offset 0) sought
       cross join lateral (
         select array_agg(x.job_id) as others
         from (
@@ -1161,15 +1283,16 @@ begin
             limit 200
           )
           union
-          -- Who posts more than these of one kind of work has forms for them.
+          -- Who posts more than these of one kind of work, or at one pay, has forms for them.
           select unnest(case when cardinality(few.ids) <= 20 then few.ids end)
           from (
             select array(
               select y.job_id
               from private.duplicate_keys y
               join public.jobs z on z.id = y.job_id
-              where y.keys && sought.others and y.job_id <> k.job_id and y.queued_at is null
-                and z.status in ('active', 'paused') and z.category = j.category
+              where y.keys && sought.by_employer and y.job_id <> k.job_id and y.queued_at is null
+                and z.status in ('active', 'paused')
+                and (z.category = j.category or (z.pay_low_cents, z.pay_unit) = (j.pay_low_cents, j.pay_unit))
                 and private.is_same_employer(y.employer, k.employer)
                 and not private.pay_differs(z, j)
               limit 21) as ids
@@ -1182,8 +1305,8 @@ begin
         or exists (select from public.jobs d where d.duplicate_of = j.id))
       order by k.job_id
     loop
-      -- The rest is looked at by the next run.
-      if clock_timestamp() > until then
+      -- The rest is looked at by the next run; each looks at one at least.
+      if clock_timestamp() > until and looked <> '{}' then
         update private.duplicate_keys set queued_at = now() where job_id = any (batch) and job_id >= c.job_id;
         get diagnostics waiting = row_count;
         exit;
@@ -1238,7 +1361,7 @@ begin
 end $$;
 comment on function private.look_for_duplicates is
   'Compares the jobs that are new or have changed with the open ones of their employer and groups what is the same, a '
-  'few at a time for four seconds; returns how many were looked at, 0 once nothing waits. A job that is close to '
+  'few at a time for three seconds; returns how many were looked at, 0 once nothing waits. A job that is close to '
   'others in all but its text is kept for admins to look at.';
 
 -- == on public.jobs ==
