@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { claimAll, newEmail, signIn, signUp } from './account.ts';
-import { applyAsVisitor, newPhone, openJob } from './application.ts';
+import { applyAsVisitor, fillStepTwo, newPhone, openJob, rowsOf, sendStepOne, sendStepTwo } from './application.ts';
 import { expect, test } from './journey.ts';
 import { linkIn, sent } from './mailbox.ts';
 
 const phoneSize = { viewport: { width: 390, height: 844 } };
 
 /** Applies to a job as the visitor of this browser; gives the job's title. */
-async function apply(page: Page, sql: Parameters<typeof openJob>[0], phone: string, email?: string): Promise<string> {
+async function apply(page: Page, sql: Parameters<typeof openJob>[0], phone: string): Promise<string> {
   const jobId = await openJob(sql);
-  await applyAsVisitor(page, jobId, phone, { email });
+  await applyAsVisitor(page, jobId, phone);
   const [job] = await sql<{ title: string }[]>`select title from public.jobs where id = ${jobId}`;
   return job?.title ?? '';
 }
@@ -86,7 +86,11 @@ test('what a visitor did on one phone is there after signing in on another, and 
 test("a lost key comes back by 'Email me my link'", async ({ page, browser, baseURL, address, sql }) => {
   const phone = newPhone();
   const email = newEmail();
-  const title = await apply(page, sql, phone, email);
+  const jobId = await openJob(sql);
+  const [job] = await sql<{ title: string }[]>`select title from public.jobs where id = ${jobId}`;
+  await page.goto(`/apply/${jobId}/step-1`);
+  await sendStepOne(page, phone, email);
+  await fillStepTwo(page);
 
   const second = await (await browser.newContext({ baseURL, ...phoneSize })).newPage();
   await second.goto('/my-applications');
@@ -100,10 +104,21 @@ test("a lost key comes back by 'Email me my link'", async ({ page, browser, base
   await second.goto(new URL(linkIn(mail)).pathname);
   await second.getByRole('button', { name: 'Bring them back' }).click();
   await second.getByRole('link', { name: 'My applications' }).click();
-  await expect(second.getByRole('article', { name: title })).toBeVisible();
+  await expect(second.getByRole('article', { name: job?.title ?? '' })).toBeVisible();
+  await second.goto(`/apply/${jobId}`);
+  await fillStepTwo(second);
+  await sendStepTwo(second);
+  await expect(second.getByText(/HIRE[A-Z0-9]{6}/).first()).toBeVisible({ timeout: 20_000 });
   await second.context().close();
 
-  // The rows have moved to the phone that has the link.
+  // The rows have moved to the phone that has the link, which sent the application: the first one makes no second.
+  await sendStepTwo(page);
+  await expect(page.getByRole('heading', { name: 'You went on with this on another phone' })).toBeVisible();
+  await page.goto(`/apply/${jobId}`);
+  await page.getByRole('button', { name: 'Start My Application' }).click();
+  await expect(page.getByRole('heading', { name: 'You already sent this from another phone' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Text me my link' })).toBeVisible();
+  expect(await rowsOf(sql, phone)).toHaveLength(1);
   await page.goto('/my-applications');
   await expect(page.getByRole('heading', { name: 'No Applications Yet' })).toBeVisible();
 });

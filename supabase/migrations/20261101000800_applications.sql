@@ -479,6 +479,16 @@ begin
     email_in := private.checked_email(p_email);
     perform private.lock_person(array[phone, email_in]);
 
+    -- Who knows the id began it: it was gone on with, and sent, on another phone. The number alone tells nobody.
+    if exists (
+      select from public.job_applications x
+      where x.id in (p_id, (select r.application_id from private.start_requests r where r.request_id = p_id))
+        and x.job_id = p_job_id
+        and x.phone_number = phone
+        and private.next_step(x) = 4
+        and not private.owns(x.user_id, x.visitor_hash)) then
+      perform private.raise_http_error(409, 'You sent this application from another phone.', 'application_status');
+    end if;
     select * into a from public.job_applications where id = p_id;
     if a.id is not null and (not private.owns(a.user_id, a.visitor_hash) or a.job_id is distinct from p_job_id) then
       perform private.raise_http_error(409, 'Failed to save application. Please try again.', 'p_id');
@@ -565,7 +575,8 @@ comment on function public.start_application is
   'Step 1: makes the caller''s application to an open job, or reopens the existing one, and returns { id, '
   'application_status } with the canonical id (it may differ from p_id). p_attribution: { ref, source, utm_source, '
   'utm_campaign, variant, language }. Signs the person up for alerts. Errors: 400 with the field as hint, 404 Job Not '
-  'Available, 409 an id that is taken, 429. Repeating the call changes nothing.';
+  'Available, 409 an id that is taken (hint p_id), or of what the same number has sent from another phone (hint '
+  'application_status), 429. Repeating the call changes nothing.';
 grant execute on function public.start_application to anon, authenticated;
 
 create function private.times_reached(p_application_id uuid, p_status text) returns int

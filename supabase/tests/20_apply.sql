@@ -80,6 +80,22 @@ select is(tests.run('visitor', format('select update_my_details(%L, %L, %L)', 'A
 select results_eq('select first_name, phone_number, email from job_applications', $$values ('Anna', '+16465550188', null::text)$$, 'on the application');
 select results_eq('select phone_number, opted_in_email from alert_optins', $$values ('+16465550188', false)$$, 'and on the sign-up');
 
+-- ── gone on with on another phone ──
+create temp table m as select tests.job('Porter', 'Queens') as job, gen_random_uuid() as id, gen_random_uuid() as again;
+create function pg_temp.starts(p_actor text, p_id uuid, p_phone text default '212-555-0171') returns text language sql as $$
+  select tests.run(p_actor, tests.start((select job from m), p_phone, p_id => p_id));
+$$;
+select pg_temp.starts('visitor 2', again) from m;
+select pg_temp.starts('visitor 2', id) from m;
+create temp table moved as select a.id from job_applications a, m where a.job_id = m.job;
+select is(pg_temp.starts('visitor 3', again), 'PT409 Failed to save application. Please try again.', 'an id of an application that is elsewhere and was not sent is taken') from m, moved where moved.id = again;
+select tests.run('visitor 2', tests.fill_step_2(id)) from moved;
+select tests.run('visitor 2', format('select complete_application(%L)', id)) from moved;
+select is(pg_temp.starts('visitor 3', x), 'PT409 You sent this application from another phone.', 'the phone that began it makes no second one of what was sent from another')
+  from m, unnest(array[m.id, m.again]) x;
+select is(pg_temp.starts('visitor 3', again, '212-555-0172'), 'PT409 Failed to save application. Please try again.', 'nothing is told with another number') from m;
+select is(pg_temp.starts('visitor 3', null)::jsonb ->> 'application_status', 'in_progress', 'nor without the id');
+
 -- ── naughty input ──
 select matches(tests.run('visitor', format('select start_application(null, %L, %L, %L, null, %L)', (select other from j), s, '212-555-0123', p)), '^(PT400|\{)', 'handled: ' || left(s, 20))
   from (values (repeat('x', 5000), '"text"'), (E'\u202Etxt', '[]'), ('<script>alert(1)</script>', '{"ref": {"a": 1}, "source": ["x"]}'), (E'a\x01b', '{"ref": "' || repeat('r', 9000) || '"}')) v(s, p);

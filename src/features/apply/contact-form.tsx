@@ -48,8 +48,15 @@ const routeOf = ({ is_fake, route }: JobDetail) => (is_fake ? 'filler' : (route 
 
 const NAMES: (keyof KnownAnswers)[] = ['first_name', 'phone_number', 'email'];
 
+interface Props {
+  jobId: string;
+  job: JobDetail;
+  /** The same number has sent this application from another phone. */
+  onElsewhere: () => void;
+}
+
 /** The form of step 1. The button is not pinned on purpose: the consent text has to be on screen when it is tapped. */
-export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
+export function ContactForm({ jobId, job, onElsewhere }: Props) {
   const [{ requestId, first_name, phone_number, email, friend_code }] = useState(() => openDraft(jobId));
   const known = friendCode();
   const form = useForm({
@@ -61,6 +68,7 @@ export function ContactForm({ jobId, job }: { jobId: string; job: JobDetail }) {
     jobId,
     job,
     requestId,
+    onElsewhere,
     onRejected: (error) => setServerError(form, error, fieldMessages) !== null,
   });
   const [name, phone, mail] = useWatch({ control: form.control, name: ['first_name', 'phone_number', 'email'] });

@@ -23,12 +23,12 @@ import { toast } from '@/lib/toast.ts';
 import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { m } from '@/paraglide/messages.js';
 import type { Details } from './api.ts';
-import { changeApplication, forgetApplication, type LocalApplication, readApplication } from './application.ts';
+import { changeApplication, type LocalApplication, readApplication } from './application.ts';
 import { draftDetails, draftName, openDraft } from './draft.ts';
 import { ExperienceChips } from './experience-chips.tsx';
 import { fieldMessages } from './labels.ts';
 import { OfferedAnswers } from './offered-answers.tsx';
-import { clearOutbox, enqueue, flushOutbox, type RequestError } from './outbox.ts';
+import { enqueue, flushOutbox, type RequestError, releaseApplication } from './outbox.ts';
 import { detailsSchema } from './schema.ts';
 import { firstDay, StartDateField } from './start-date-field.tsx';
 
@@ -36,17 +36,19 @@ interface Props {
   application: LocalApplication;
   title: string;
   search: string;
+  /** The application is no longer this caller's. */
+  onElsewhere: () => void;
 }
 
 /** The form of step 2; every answer is kept as it is typed. */
-export function DetailsForm({ application, title, search }: Props) {
+export function DetailsForm({ application, title, search, onElsewhere }: Props) {
   const [draft] = useState(() => openDraft(application.jobId));
   const form = useForm({
     resolver: zodResolver(detailsSchema),
     defaultValues: { ...draftDetails(draft), position_applied_for: draft.position_applied_for ?? title },
   });
   useSaveDraft(form, draftName(application.jobId));
-  const save = useSaveDetails(application, search, form);
+  const save = useSaveDetails(application, search, form, onElsewhere);
   const [position, availability] = useWatch({ control: form.control, name: ['position_applied_for', 'availability'] });
   const filled = useRef(isAvailability(draft.availability) ? firstDay(draft.availability, new Date()) : '');
   const fillDate = useEffectEvent(() => {
@@ -113,6 +115,7 @@ function useSaveDetails(
   { jobId, isFake, status }: LocalApplication,
   search: string,
   form: UseFormReturn<z.input<typeof detailsSchema>, unknown, Details>,
+  onElsewhere: () => void,
 ) {
   const navigate = useNavigate();
   const navigateWhileShown = useNavigateWhileShown();
@@ -139,12 +142,9 @@ function useSaveDetails(
       goToStepThree(navigateWhileShown);
     },
     onError: (error: RequestError) => {
-      if (error.code === 'no-row') {
-        // The application is no longer this caller's: start over, with everything that was typed.
-        clearOutbox(jobId);
-        forgetApplication(jobId);
-        toast({ title: m.apply_expired(), description: m.apply_expired_restart(), variant: 'destructive' });
-        return navigateWhileShown(step(1));
+      if (error.isElsewhere) {
+        releaseApplication(jobId);
+        return onElsewhere();
       }
       if (error.isBanned) {
         toast({ title: m.apply_gone(), description: m.jobs_route_banned(), variant: 'destructive' });

@@ -1,10 +1,11 @@
 import { cx } from 'class-variance-authority';
-import { Check, TimerOff } from 'lucide-react';
+import { Check, Smartphone, TimerOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { useFlowBar } from '@/components/flow-bar.ts';
+import { LinkButton } from '@/components/link-button.tsx';
 import { Page } from '@/components/page.tsx';
 import { Skeleton } from '@/components/skeleton.tsx';
 import { ExampleBadge } from '@/features/jobs/example-badge.tsx';
@@ -77,6 +78,32 @@ export function SessionExpired({ jobId, search }: { jobId: string; search: strin
       link={{ to: paths.applyStep(jobId, 1, search), label: m.apply_start_over() }}
     >
       {m.apply_expired_restart()}
+    </EmptyState>
+  );
+}
+
+interface ElsewhereProps {
+  jobId: string;
+  search: string;
+  /** Where it was sent from there, beginning again leads nowhere. */
+  isSent?: boolean;
+}
+
+/** The application went on on another phone: the link brings it here. */
+export function ContinuedElsewhere({ jobId, search, isSent = false }: ElsewhereProps) {
+  return (
+    <EmptyState
+      main
+      icon={<Smartphone />}
+      title={isSent ? m.apply_sent_elsewhere() : m.apply_elsewhere()}
+      link={{ to: `${paths.signIn}?mode=recover`, label: m.account_text_link() }}
+      actions={
+        <LinkButton block look="line" className="mt-3" to={isSent ? paths.jobs : paths.applyStep(jobId, 1, search)}>
+          {isSent ? m.apply_browse_jobs() : m.apply_start_over()}
+        </LinkButton>
+      }
+    >
+      {isSent ? m.apply_sent_elsewhere_text() : m.apply_elsewhere_text()}
     </EmptyState>
   );
 }

@@ -20,7 +20,7 @@ import {
   saveDetails,
   startApplication,
 } from './api.ts';
-import { changeApplication, readApplication } from './application.ts';
+import { changeApplication, forgetApplication, readApplication } from './application.ts';
 import { OUTBOX_PREFIX, setPending } from './pending.ts';
 
 /** A step of one application that the backend has to hear of. Never holds a token: the session is read when it is sent. */
@@ -56,6 +56,12 @@ export class RequestError extends AppError {
     return this.detail === 'banned';
   }
 
+  /** The application went to whoever opened the one-time link to it, or was sent from there. */
+  get isElsewhere(): boolean {
+    if (this.kind === 'start') return this.status === 409 && this.field === 'application_status';
+    return this.code === 'no-row' || (this.kind === 'complete' && this.field === 'p_id');
+  }
+
   /** Sending the same request again cannot help. After a 401 it can: the session may come back. */
   get isFinal(): boolean {
     return this.refused && this.status !== 401 && this.status !== 429;
@@ -85,6 +91,12 @@ export function queuedRequests(jobId: string): Entry[] {
     local.remove(key);
     return [];
   });
+}
+
+/** Lets go of an application that this browser can continue no longer; what was typed stays. */
+export function releaseApplication(jobId: string): void {
+  clearOutbox(jobId);
+  forgetApplication(jobId);
 }
 
 export function clearOutbox(jobId: string): void {

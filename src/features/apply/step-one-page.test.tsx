@@ -216,6 +216,34 @@ describe('step 1', () => {
     },
   );
 
+  it('takes another id by itself when its own is taken', async () => {
+    backend.answer('rpc/start_application', () =>
+      backend.bodies('rpc/start_application').length === 1
+        ? Response.json({ message: 'no', hint: 'p_id' }, { status: 409 })
+        : { id: OWN, application_status: 'in_progress' },
+    );
+    openFlow(path);
+    await fill();
+    await send();
+    await waitFor(() => expect(address()).toContain('step-2'));
+    const ids = backend.bodies('rpc/start_application').map((body) => (body as { p_id: string }).p_id);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('makes no second application of one that was sent from another phone', async () => {
+    backend.answer('rpc/start_application', () =>
+      Response.json({ message: 'sent', hint: 'application_status' }, { status: 409 }),
+    );
+    openFlow(path);
+    await fill();
+    await send();
+    expect(await screen.findByRole('heading', { name: 'You already sent this from another phone' })).toBeTruthy();
+    const links = screen.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Text me my link', 'Browse Jobs']);
+    expect(backend.bodies('rpc/start_application')).toHaveLength(1);
+    expect([readApplication(JOB), queuedRequests(JOB)]).toEqual([null, []]);
+  });
+
   it('says how long to wait when too much was sent, keeps everything, and lets the rest be filled in meanwhile', async () => {
     backend.answer('rpc/start_application', () => slowedDown(2400));
     openFlow(path);

@@ -1,5 +1,5 @@
 import { ExternalLink, RotateCcw, SearchX } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
@@ -15,7 +15,7 @@ import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { useLocalApplication } from './application.ts';
 import { ContactForm } from './contact-form.tsx';
-import { FlowScreen, FlowSkeleton } from './flow-screen.tsx';
+import { ContinuedElsewhere, FlowScreen, FlowSkeleton } from './flow-screen.tsx';
 import { JobBanner, JobHead, WhyList } from './job-summary.tsx';
 import { useJobId, useRouteJob } from './route-job.ts';
 
@@ -33,6 +33,7 @@ export function StepOnePage() {
   const failed = state === 'failed' && !requested;
   const title = card?.title ?? m.jobs_fallback_title();
   usePageMeta({ title: m.apply_page_step({ title, step: 1 }), noindex: true });
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
   useEffect(() => {
     captureAttribution(params);
   }, [params]);
@@ -42,6 +43,13 @@ export function StepOnePage() {
   // The same job from another source is shown in its place; what was begun goes on.
   if (found?.id && !known && found.id !== jobId) {
     return <Navigate replace to={paths.applyStep(found.id, 1, `?${params}`)} />;
+  }
+  if (elsewhere === jobId) {
+    return (
+      <FlowScreen step={1}>
+        <ContinuedElsewhere jobId={jobId} search="" isSent />
+      </FlowScreen>
+    );
   }
   return (
     <FlowScreen step={1}>
@@ -61,7 +69,7 @@ export function StepOnePage() {
             </Notice>
           )}
           <RouteNote route={job.route} alert={job} className="mt-5" />
-          <ContactForm key={jobId} jobId={jobId} job={job} />
+          <ContactForm key={jobId} jobId={jobId} job={job} onElsewhere={() => setElsewhere(jobId)} />
         </>
       ) : (
         <>

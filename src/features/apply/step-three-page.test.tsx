@@ -10,7 +10,12 @@ import { jobDetail } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { readApplication, snapshotOf } from './application.ts';
+import { enqueue, queuedRequests } from './outbox.ts';
 
+const contact = {
+  ...{ requestId: OWN, first_name: 'Ana', phone_number: '+12125550123', email: null },
+  ...{ attribution: { language: 'en' }, consent: 'v1' },
+};
 const done = { id: OWN, ref_code: 'HIRECCCCCC', completed_at: '2026-11-21T12:00:00Z' };
 let backend: ReturnType<typeof fakeBackend>;
 let online = true;
@@ -189,6 +194,29 @@ describe('step 3', () => {
       await waitFor(() => expect(toasts()).toContain('Application Submitted Successfully!'));
     },
   );
+
+  it('says that it went on on another phone, and lets go of it', async () => {
+    backend.answer('rpc/complete_application', () =>
+      Response.json({ message: 'Please start your application again.', hint: 'p_id' }, { status: 404 }),
+    );
+    knownApplication({ status: 'step_2_completed' });
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: 'You went on with this on another phone' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
+    expect(screen.getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe(`/apply/${JOB}/step-1`);
+    expect(toasts()).not.toContain('Failed to finalize');
+    expect([readApplication(JOB), queuedRequests(JOB)]).toEqual([null, []]);
+  });
+
+  it('lets go of an application whose beginning was refused', async () => {
+    enqueue(JOB, { kind: 'start', ...contact });
+    knownApplication({ status: 'step_2_completed' });
+    backend.answer('rpc/start_application', () => Response.json({ message: 'no', hint: 'p_id' }, { status: 409 }));
+    backend.answer('rpc/resolve_job', () => ({ job: jobDetail(1), application: null }));
+    openFlow(path);
+    expect(await screen.findByRole('heading', { name: 'Session expired' })).toBeTruthy();
+    expect([readApplication(JOB), queuedRequests(JOB)]).toEqual([null, []]);
+  });
 
   it('is honest without a connection, and confirms only after the server did', async () => {
     online = false;

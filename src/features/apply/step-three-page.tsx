@@ -15,8 +15,8 @@ import { dropDraft } from '@/lib/storage.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { changeApplication, type LocalApplication, readApplication } from './application.ts';
-import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
-import { enqueue, flushOutbox, RequestError, subscribe, toastSubmitted } from './outbox.ts';
+import { ContinuedElsewhere, FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
+import { enqueue, flushOutbox, RequestError, releaseApplication, subscribe, toastSubmitted } from './outbox.ts';
 import { ReviewAnswers } from './review-answers.tsx';
 
 const REDIRECT_MS = 14_000;
@@ -25,19 +25,35 @@ const REDIRECT_MS = 14_000;
 export function StepThreePage() {
   const { jobId, search, flow, application, title } = useFlowPage();
   usePageMeta({ title: m.apply_step3_title({ title }), noindex: true });
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  if (elsewhere === jobId) {
+    return (
+      <FlowScreen step={3}>
+        <ContinuedElsewhere jobId={jobId} search={search} />
+      </FlowScreen>
+    );
+  }
   return (
     <FlowScreen step={3} back={paths.applyStep(jobId, 2, search)}>
-      {application && <Finalizing key={jobId} application={application} search={search} />}
+      {application && (
+        <Finalizing key={jobId} application={application} search={search} onElsewhere={() => setElsewhere(jobId)} />
+      )}
       <FlowWaiting flow={flow} />
       {flow.state === 'missing' && <SessionExpired jobId={jobId} search={search} />}
     </FlowScreen>
   );
 }
 
-function Finalizing({ application, search }: { application: LocalApplication; search: string }) {
+interface FinalizingProps {
+  application: LocalApplication;
+  search: string;
+  onElsewhere: () => void;
+}
+
+function Finalizing({ application, search, onElsewhere }: FinalizingProps) {
   const { jobId } = application;
   const navigate = useNavigate();
-  const { state, retry, busy, send } = useFinalize(application);
+  const { state, retry, busy, send } = useFinalize(application, onElsewhere);
   const confirmation = paths.applyStep(jobId, 4, search);
   const isDone = state === 'done';
   const goOn = useEffectEvent(() => void navigate(confirmation, { replace: true }));
@@ -127,7 +143,7 @@ type State =
   | ('offline' | 'background');
 
 /** Completes the application as soon as the screen is there; one of another device once its answers were seen. 'done' only once the server said so. */
-function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
+function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication, onElsewhere: () => void) {
   const [state, setState] = useState<State>(() => {
     if (status === 'completed') return 'was-done';
     if (status === 'in_progress') return 'too-early';
@@ -141,6 +157,10 @@ function useFinalize({ jobId, isFake, status, isRestored }: LocalApplication) {
   }
 
   function fail(error: Error) {
+    if (error instanceof RequestError && error.isElsewhere) {
+      releaseApplication(jobId);
+      return onElsewhere();
+    }
     const after = stateAfter(error, jobId);
     setState(after);
     if (after === 'banned') return;
@@ -184,7 +204,10 @@ async function complete(jobId: string, isFake: boolean) {
 function stateAfter(error: Error, jobId: string): State {
   if (!(error instanceof RequestError) || !error.isFinal) return 'failed';
   if (error.isBanned) return 'banned';
-  if (error.kind === 'start' || error.field === 'p_id' || error.code === 'no-row') return 'expired';
+  if (error.kind === 'start') {
+    releaseApplication(jobId);
+    return 'expired';
+  }
   if (error.kind !== 'details' && error.field !== 'application_status') return 'failed';
   changeApplication(jobId, { status: 'in_progress' });
   return 'too-early';

@@ -9,6 +9,8 @@ import { jobDetail, jobId } from '../../../tests/feed-answers.ts';
 import { address } from '../../../tests/open-routes.tsx';
 import { slowedDown, WAIT_TITLE, waitWords } from '../../../tests/slowed.ts';
 import { readApplication, snapshotOf } from './application.ts';
+import { peekDraft } from './draft.ts';
+import { queuedRequests } from './outbox.ts';
 import { firstDay } from './start-date-field.tsx';
 
 let backend: ReturnType<typeof fakeBackend>;
@@ -225,15 +227,18 @@ describe('step 2', () => {
     expect(screen.getByLabelText<HTMLTextAreaElement>('Work experience').value).toBe('Two years');
   });
 
-  it('begins anew when the application is not this browser’s any more', async () => {
+  it('says that it went on on another phone, and keeps what was typed for who begins again', async () => {
     backend.answer('job_applications', () => []);
     knownApplication();
     openFlow(path);
     await fill();
     await send();
-    await waitFor(() => expect(address()).toContain('step-1'));
-    await told('Session expiredPlease restart your application.');
-    expect(readApplication(JOB)).toBeNull();
+    expect(await screen.findByRole('heading', { name: 'You went on with this on another phone' })).toBeTruthy();
+    const links = screen.getAllByRole('link');
+    expect(links.map(({ textContent }) => textContent)).toEqual(['Text me my link', 'Start Over']);
+    expect([readApplication(JOB), queuedRequests(JOB)]).toEqual([null, []]);
+    expect(peekDraft(JOB).work_experience).toBe('Two years');
+    expect(address()).toContain('step-2');
   });
 
   it('leads to step 1 without an application', async () => {

@@ -1,6 +1,6 @@
 import { cx } from 'class-variance-authority';
 import { Clock } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Navigate, useNavigate } from 'react-router-dom';
 import { Notice } from '@/components/notice.tsx';
 import { RouteNote } from '@/features/jobs/route-note.tsx';
@@ -11,7 +11,7 @@ import { paths } from '@/lib/paths.ts';
 import { toast } from '@/lib/toast.ts';
 import { m } from '@/paraglide/messages.js';
 import { DetailsForm } from './details-form.tsx';
-import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
+import { ContinuedElsewhere, FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
 
 /** The code that comes after this step. */
 export const COMING = [
@@ -24,7 +24,9 @@ export const COMING = [
 export function StepTwoPage() {
   const { jobId, search, flow, application, title } = useFlowPage();
   const navigate = useNavigate();
-  const isMissing = flow.state === 'missing';
+  const [elsewhere, setElsewhere] = useState<string | null>(null);
+  const isElsewhere = elsewhere === jobId;
+  const isMissing = flow.state === 'missing' && !isElsewhere;
   usePageMeta({ title: m.apply_page_step({ title, step: 2 }), noindex: true });
   useEffect(() => prefetch(COMING), []);
   useEffect(() => {
@@ -34,12 +36,27 @@ export function StepTwoPage() {
   }, [isMissing, jobId, search, navigate]);
   // By nobody, and by whom one writes to elsewhere, nobody is contacted.
   const isContacted = !['none', 'site', 'banned'].includes(application?.job.route ?? '');
+  if (isElsewhere) {
+    return (
+      <FlowScreen step={2}>
+        <ContinuedElsewhere jobId={jobId} search={search} />
+      </FlowScreen>
+    );
+  }
   if (application?.status === 'completed') return <Navigate to={paths.applyStep(jobId, 4, search)} replace />;
   return (
     <FlowScreen step={2} back={paths.applyStep(jobId, 1, search)}>
       <h1>{m.apply_halfway()}</h1>
       {isContacted ? <Contacted /> : <RouteNote route={application?.job.route} withSite className="mt-4" />}
-      {application && <DetailsForm key={jobId} application={application} title={title} search={search} />}
+      {application && (
+        <DetailsForm
+          key={jobId}
+          application={application}
+          title={title}
+          search={search}
+          onElsewhere={() => setElsewhere(jobId)}
+        />
+      )}
       <FlowWaiting flow={flow} />
     </FlowScreen>
   );

@@ -13,7 +13,7 @@ import { currentSession } from '@/lib/session.ts';
 import { toast } from '@/lib/toast.ts';
 import { useNavigateWhileShown } from '@/lib/use-navigate-while-shown.ts';
 import { m } from '@/paraglide/messages.js';
-import { type Contact, forgetApplication, readApplication, saveApplication, snapshotOf } from './application.ts';
+import { type Contact, readApplication, saveApplication, snapshotOf } from './application.ts';
 import { peekDraft } from './draft.ts';
 
 const REDIRECT_MS = 2000;
@@ -24,10 +24,12 @@ interface Options {
   requestId: string;
   /** Shows that the backend rejected a field; false when the form has no such field. */
   onRejected: (error: unknown) => boolean;
+  /** The same number has sent this application from another phone. */
+  onElsewhere: () => void;
 }
 
 /** 'Start My Application': saves and sends the contact, then goes to the next step. Every failure keeps what was typed. */
-export function useStartApplication({ jobId, job, requestId, onRejected }: Options) {
+export function useStartApplication({ jobId, job, requestId, onRejected, onElsewhere }: Options) {
   const navigate = useNavigate();
   const navigateWhileShown = useNavigateWhileShown();
   const [params] = useSearchParams();
@@ -35,7 +37,17 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
   const step = (number: number) => paths.applyStep(jobId, number, attributionSearch(params));
 
   return useMutation({
-    mutationFn: (contact: Contact) => startApplication(jobId, job, contact, id.current),
+    mutationFn: async (contact: Contact) => {
+      try {
+        return await startApplication(jobId, job, contact, id.current);
+      } catch (cause) {
+        const { status, field } = toAppError(cause);
+        if (status !== 409 || field === 'application_status') throw cause;
+        // An id that the server says is taken is given up for a new one.
+        id.current = crypto.randomUUID();
+        return startApplication(jobId, job, contact, id.current);
+      }
+    },
     onSuccess: (result) => {
       if (readApplication(jobId)?.status === 'completed') return navigateWhileShown(step(4));
       if (result !== 'sent') toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
@@ -45,16 +57,15 @@ export function useStartApplication({ jobId, job, requestId, onRejected }: Optio
     onError: async (cause) => {
       const error = toAppError(cause);
       if (onRejected(error)) return;
+      const isElsewhere = error.status === 409 && error.field === 'application_status';
+      if (error.field === 'p_job_id' || isElsewhere) (await import('./outbox.ts')).releaseApplication(jobId);
+      if (isElsewhere) return onElsewhere();
       if (error.field === 'p_job_id') {
-        (await import('./outbox.ts')).clearOutbox(jobId);
-        forgetApplication(jobId);
         const description = error.detail === 'banned' ? m.jobs_route_banned() : m.apply_gone_text();
         toast({ title: m.apply_gone(), description, variant: 'destructive' });
         setTimeout(() => navigateWhileShown(paths.jobs), REDIRECT_MS);
         return;
       }
-      // An id that the server says is taken is given up for a new one.
-      if (error.status === 409) id.current = crypto.randomUUID();
       toast({
         ...failureMessage(error, m.errors_title(), m.apply_save_failed()),
         // No response, though the browser believes it is online, or not yet: the outbox sends it by itself.
