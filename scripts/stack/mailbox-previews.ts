@@ -77,7 +77,7 @@ export const SAMPLES: Sample[] = [
     kind: 'conversation_to_employer',
     data: { ...application, token: 'token', stop_token: 'token' },
   },
-  ...['applied', 'approved', 'rejected'].map((status) => ({
+  ...['applied', 'approved', 'approved_after_all', 'rejected'].map((status) => ({
     name: `Referral: ${status}`,
     kind: 'referral_update',
     data: { first_name: 'Ana', status, amount_cents: 1500 },

@@ -389,10 +389,30 @@ end $$;
 comment on function private.referrer_recipient is
   'Where a referrer hears of their friends and rewards: the phone of their alerts, else the e-mail; null for neither.';
 
-create function private.notify_of_decision(p_optin_id uuid, p_status text, p_amount_cents bigint) returns void
+create function private.notify_of_decision(
+  p_optin_id uuid, p_status text, p_amount_cents bigint, p_rejected_at timestamptz default null
+) returns void
 language plpgsql security definer set search_path = '' as $$
 declare r record;
 begin
+  if p_rejected_at is not null then
+    -- The message of the rejection, where it has not gone yet, is about the rest of its sum.
+    update public.outbox b
+      set data = b.data || jsonb_build_object('amount_cents', x.rest),
+        status = case when x.rest > 0 then b.status else 'cancelled' end,
+        last_error = case when x.rest > 0 then b.last_error else 'decided anew' end
+      from (
+        select o.id, greatest((o.data ->> 'amount_cents')::bigint - p_amount_cents, 0) as rest
+        from public.outbox o
+        where o.alert_optin_id = p_optin_id
+          and o.kind = 'referral_update'
+          and o.status = 'pending'
+          and o.data ->> 'status' = 'rejected'
+          and o.created_at <= p_rejected_at
+      ) x
+      where b.id = x.id;
+    if not found then p_status := p_status || '_after_all'; end if;
+  end if;
   -- Decided one by one, within a minute or a night: one message with the sum.
   update public.outbox
     set data = data || jsonb_build_object('amount_cents', (data ->> 'amount_cents')::bigint + p_amount_cents)
@@ -409,7 +429,8 @@ begin
     r.language, p_optin_id, null, null, 10, now() + interval '1 minute');
 end $$;
 comment on function private.notify_of_decision is
-  'Queues to a referrer that rewards of so many cents were approved or rejected.';
+  'Queues to a referrer that rewards of so many cents were approved or rejected. p_rejected_at: when the same rewards '
+  'were rejected before; that is said no more where it was not sent yet, else the new message replaces it.';
 
 create function private.earn_payout(p_application_id uuid, p_kind text, p_amount_cents int) returns void
 language plpgsql security definer set search_path = '' as $$
@@ -932,8 +953,11 @@ begin
           private.without_addresses(private.clean_text(p_reason, 500)),
           case p_action when 'reject' then 'Manual review required' when 'flag' then 'Needs review' end
         )
-      where p.id = any (ids) and p.status = any (from_states)
-      returning p.id, p.referrer_optin_id, p.amount_cents
+      from (select q.id, case when q.status = 'rejected' then q.decided_at end as rejected_at
+        from public.referral_payouts q
+        where q.id = any (ids)) was
+      where p.id = any (ids) and p.status = any (from_states) and was.id = p.id
+      returning p.id, p.referrer_optin_id, p.amount_cents, was.rejected_at
     ), kept as (
       insert into private.approved_methods (payout_id, optin_id, method, handle)
       select d.id, m.optin_id, m.method, m.handle
@@ -941,10 +965,14 @@ begin
       join private.payout_methods m on m.optin_id = d.referrer_optin_id
       where becomes = 'approved' and m.method is not null
     )
-    select referrer_optin_id, sum(amount_cents) as cents, count(*) as payouts from decided group by referrer_optin_id
+    select referrer_optin_id, rejected_at, sum(amount_cents) as cents, count(*) as payouts
+    from decided
+    group by referrer_optin_id, rejected_at
   loop
     n := n + r.payouts;
-    if becomes <> 'flagged' then perform private.notify_of_decision(r.referrer_optin_id, becomes, r.cents); end if;
+    if becomes <> 'flagged' then
+      perform private.notify_of_decision(r.referrer_optin_id, becomes, r.cents, r.rejected_at);
+    end if;
   end loop;
   return jsonb_build_object('action', p_action, 'decided', n, 'amount_cents', due);
 end $$;
@@ -954,8 +982,8 @@ comment on function public.decide_payout is
   'approved before the person had said how they are paid is approved again for what they said since. All of a code are '
   'approved without those whose friend has proven no number or address (409 where that is all of them). 409 where the '
   'referrer was erased, or changed how they are paid less than 72 hours ago. The referrer is told what was approved or '
-  'rejected. p_expected { amount, clicks, signups, risk_score }: 409 when the '
-  'database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
+  'rejected, once of one that is approved before its rejection was sent. p_expected { amount, clicks, signups, '
+  'risk_score }: 409 when the database''s numbers differ. Returns { action, decided, amount_cents }, decided 0 when '
   'nothing changed. Errors: 400, 403, 404, 409 with the body''s field as hint.';
 grant execute on function public.decide_payout to service_role;
 

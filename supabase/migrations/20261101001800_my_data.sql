@@ -295,6 +295,12 @@ language sql stable security definer set search_path = '' as $$
         where p.referral_code = codes.referral_code
           and p.referrer_optin_id is not null
           and p.status in ('pending', 'flagged'))), 0) from codes),
+    'rejected_cents', (select coalesce(sum((
+        select sum(p.amount_cents)
+        from public.referral_payouts p
+        where p.referral_code = codes.referral_code
+          and p.referrer_optin_id is not null
+          and p.status = 'rejected')), 0) from codes),
     -- The first friend of each New York day: enough for streaks, and no more than that about friends.
     'referred_at', array(
       select min(r.created_at)
@@ -321,9 +327,9 @@ language sql stable security definer set search_path = '' as $$
 $$;
 comment on function public.my_referrals is
   'The caller''s referral numbers over all their codes: { boost_tokens, referred_count, referral_code, codes, '
-  'attributions, earned_cents (approved), paid_cents (of these), pending_cents, referred_at (the first friend of each '
-  'New York day, newest first), '
-  'paid_by (as set_payout_method returns it), alerts_active }; null without a sign-up.';
+  'attributions, earned_cents (approved), paid_cents (of these), pending_cents, rejected_cents, referred_at (the '
+  'first friend of each New York day, newest first), paid_by (as set_payout_method returns it), '
+  'alerts_active }; null without a sign-up.';
 grant execute on function public.my_referrals to anon, authenticated;
 
 create function public.my_saved_jobs() returns jsonb

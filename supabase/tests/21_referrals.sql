@@ -44,7 +44,7 @@ select tests.run('visitor f' || n, tests.start((select id from j), '646-555-01' 
 select results_eq('select uses_count, max_uses from referral_codes where referral_code = pg_temp.code()', 'values (10, 10)', 'never past max_uses');
 select is((select boost_tokens from alert_optins where phone_number = '+12125550101'), 10, 'tokens agree');
 select is((select count(*)::int from referral_codes c join alert_optins o on o.id = c.user_id where o.phone_number = '+12125550101' and uses_count < max_uses), 1, 'the next code is there');
-select is(tests.run('visitor', 'select my_referrals()')::jsonb - 'codes' - 'referral_code' - 'referred_at', '{"alerts_active": true, "paid_by": null, "attributions": 11, "boost_tokens": 10, "earned_cents": 0, "paid_cents": 0, "pending_cents": 0, "referred_count": 10}'::jsonb,
+select is(tests.run('visitor', 'select my_referrals()')::jsonb - 'codes' - 'referral_code' - 'referred_at', '{"alerts_active": true, "paid_by": null, "attributions": 11, "boost_tokens": 10, "earned_cents": 0, "paid_cents": 0, "pending_cents": 0, "rejected_cents": 0, "referred_count": 10}'::jsonb,
   'all codes of a person count');
 update referral_redemptions set created_at = '2026-11-18 04:30+00' where id in (select id from referral_redemptions order by id limit 2);
 update referral_redemptions set created_at = '2026-11-18 05:30+00' where id in (select id from referral_redemptions order by id offset 2 limit 3);

@@ -277,6 +277,40 @@ select ok((pg_temp.mark('other_user', true)::jsonb -> 'paid_at') = 'null', 'a mi
 select is((select count(*)::int from audit_log where table_name = 'referral_payouts' and after ? 'paid_at'), 2, 'the audit log has both');
 select is(tests.run('admin', format('select mark_payout_paid(%L)', (select id from referral_payouts where status <> 'approved' limit 1))), 'PT409 Only an approved payout is paid.', 'one that is not approved is not paid');
 
+-- ── approved after it was rejected ──
+delete from private.rate_limits;
+create temp table unsure as select tests.run('visitor unsure', 'select enroll_in_alerts(p_phone_number => ''212-555-0165'', p_consent_text_version => ''v1'')')::jsonb ->> 'referral_code' as code;
+create function pg_temp.refer(p_actor text, p_phone text) returns uuid language plpgsql as $$
+declare a uuid := (tests.run(p_actor, tests.start((select id from j), p_phone, (select code from unsure)))::jsonb ->> 'id')::uuid;
+begin
+  perform tests.run(p_actor, tests.fill_step_2(a)), tests.run(p_actor, format('select complete_application(%L)', a));
+  return (select id from referral_attributions where application_id = a);
+end $$;
+create temp table mind as select pg_temp.refer('visitor mind', '212-555-0166') as id;
+create temp table mind2 as select pg_temp.refer('visitor mind2', '212-555-0167') as id;
+create function pg_temp.said() returns text language sql as $$
+  select coalesce(string_agg(concat_ws(' ', status, data ->> 'status', data ->> 'amount_cents'), ', ' order by status, data ->> 'status'), 'nothing')
+    from outbox where kind = 'referral_update' and data ->> 'status' not in ('applied', 'method_changed');
+$$;
+delete from outbox where kind = 'referral_update';
+select pg_temp.decide('reject', null, (select id from mind)), pg_temp.decide('reject', null, (select id from mind2));
+select is(pg_temp.said(), 'pending rejected 3000', 'two rejections are one message');
+select pg_temp.decide('approve', null, (select id from mind));
+select is(pg_temp.said(), 'pending approved 1500, pending rejected 1500', 'who is approved before it went is not told of a rejection');
+select pg_temp.decide('approve', null, (select id from mind2));
+select is(pg_temp.said(), 'cancelled rejected 0, pending approved 3000', 'which goes to nobody once nothing is left of it');
+delete from outbox where kind = 'referral_update';
+update referral_payouts set status = 'pending', decided_at = null where attribution_id in (select id from mind union select id from mind2);
+delete from private.approved_methods;
+select pg_temp.decide('reject', null, (select id from mind));
+update outbox set status = 'sent' where kind = 'referral_update';
+update referral_payouts set decided_at = now() - interval '1 hour' where attribution_id = (select id from mind);
+select pg_temp.decide('reject', null, (select id from mind2));
+select pg_temp.decide('approve', null, (select id from mind));
+select is(pg_temp.said(), 'pending approved_after_all 1500, pending rejected 1500, sent rejected 1500', 'one whose rejection was sent is approved after all, and another''s stays');
+select is(tests.run('visitor unsure', 'select my_referrals()')::jsonb -> 'rejected_cents', '1500', 'the referrer sees what was not approved');
+delete from referral_payouts where attribution_id in (select id from mind union select id from mind2);
+
 -- ── erased ──
 update referral_payouts set status = 'pending', reason = null where kind = 'referral' and paid_at is null;
 update referral_payouts set status = 'flagged' where attribution_id = (select id from lt);

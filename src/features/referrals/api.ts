@@ -27,6 +27,7 @@ const referralsAnswer = z.nullable(
     earned_cents: z.number(),
     paid_cents: z.number(),
     pending_cents: z.number(),
+    rejected_cents: z.number(),
     referred_at: z.array(z.string()),
     paid_by: z.nullable(payoutMethod),
     alerts_active: z.boolean(),

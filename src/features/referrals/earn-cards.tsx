@@ -14,6 +14,7 @@ export function EarnTiles({ earnings }: { earnings: Earnings }) {
     { name: m.referrals_total(), value: money(earnings.earnedCents) },
     ...(earnings.paidCents > 0 ? [{ name: m.referrals_paid(), value: money(earnings.paidCents) }] : []),
     { name: m.referrals_pending(), value: money(earnings.pendingCents) },
+    ...(earnings.rejectedCents > 0 ? [{ name: m.referrals_rejected(), value: money(earnings.rejectedCents) }] : []),
     { name: m.referrals_referrals(), value: count(earnings.referrals) },
     { name: m.referrals_streak(), value: m.referrals_days({ count: earnings.currentStreak }) },
   ];

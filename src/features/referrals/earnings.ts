@@ -8,6 +8,8 @@ export interface Earnings {
   /** Of what was earned, what was paid. */
   paidCents: number;
   pendingCents: number;
+  /** What was not approved. */
+  rejectedCents: number;
   referrals: number;
   currentStreak: number;
   bestStreak: number;
@@ -16,13 +18,15 @@ export interface Earnings {
 }
 
 const NOTHING: Earnings = {
-  ...{ earnedCents: 0, paidCents: 0, pendingCents: 0, referrals: 0, currentStreak: 0, bestStreak: 0 },
+  ...{ earnedCents: 0, paidCents: 0, pendingCents: 0, rejectedCents: 0 },
+  ...{ referrals: 0, currentStreak: 0, bestStreak: 0 },
   isExample: false,
 };
 const SAMPLE: Earnings = {
   earnedCents: 12_000,
   paidCents: 0,
   pendingCents: 4_500,
+  rejectedCents: 0,
   referrals: 11,
   currentStreak: 4,
   bestStreak: 9,
@@ -36,6 +40,7 @@ export function earningsOf(referrals: Referrals | null, now: Date): Earnings {
     earnedCents: referrals.earned_cents,
     paidCents: referrals.paid_cents,
     pendingCents: referrals.pending_cents,
+    rejectedCents: referrals.rejected_cents,
     referrals: referrals.referred_count,
     currentStreak: streakDays(referrals.referred_at, now),
     bestStreak: bestStreakDays(referrals.referred_at),

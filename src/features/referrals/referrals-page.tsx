@@ -63,19 +63,40 @@ function Dashboard({ referrals }: { referrals: Referrals }) {
           <b>{m.referrals_reward_pays({ amount: money(REWARD_CENTS.hire) })}</b>
         </p>
       </Card>
+      <Rewards referrals={referrals} />
       <PayoutMethodCard paidBy={referrals.paid_by} />
       <BenefitList tokens={tokens} />
-      <Card as="section" className="flex items-center gap-3">
+      <Card as="section" className="flex flex-wrap items-center gap-3">
         <IconDisc>
           <Trophy />
         </IconDisc>
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_9em]">
           <h2 className="text-17 font-semibold">{m.referrals_board()}</h2>
           <p className="text-muted">{m.referrals_board_text()}</p>
         </div>
         <Badge>{m.referrals_board_soon()}</Badge>
       </Card>
     </div>
+  );
+}
+
+/** What friends have earned one so far, and what became of it. */
+function Rewards({ referrals }: { referrals: Referrals }) {
+  const rows: [string, number][] = [
+    [m.referrals_total(), referrals.earned_cents],
+    [m.referrals_paid(), referrals.paid_cents],
+    [m.referrals_pending(), referrals.pending_cents],
+  ];
+  if (referrals.rejected_cents > 0) rows.push([m.referrals_rejected(), referrals.rejected_cents]);
+  return (
+    <Card as="dl" inset="rows">
+      {rows.map(([name, cents]) => (
+        <div key={name} className="flex justify-between gap-3">
+          <dt className="text-muted">{name}</dt>
+          <dd className="font-semibold tabular-nums">{money(cents)}</dd>
+        </div>
+      ))}
+    </Card>
   );
 }
 
@@ -91,7 +112,7 @@ function Loading() {
   return (
     <div className="grid gap-6" role="status">
       <span className="sr-only">{m.referrals_loading()}</span>
-      {[134, 212, 100, 300, 84].map((height) => (
+      {[134, 212, 146, 146, 300, 84].map((height) => (
         <Skeleton key={height} width="100%" height={height} rounded="card" />
       ))}
     </div>

@@ -24,6 +24,7 @@ const OWN = {
   earned_cents: 6_000,
   paid_cents: 4_500,
   pending_cents: 1_500,
+  rejected_cents: 0,
   referred_at: [new Date().toISOString(), new Date(Date.now() - 30 * 86_400_000).toISOString()],
   paid_by: null,
   alerts_active: true,
@@ -196,6 +197,16 @@ describe('the earn page', () => {
     expect(screen.getByText('Get $15 for each successful referral')).toBeTruthy();
     expect(screen.queryByText('Example')).toBeNull();
     expect(screen.getByRole('link', { name: 'Manage All Settings' }).getAttribute('href')).toBe('/settings/alerts');
+  });
+
+  it.each([EarnPage, ReferralsPage])('shows what was earned, what waits and what was not approved', async (Screen) => {
+    answer({ ...OWN, rejected_cents: 2_500 });
+    open(<Screen account={null} />);
+    const amounts = (await screen.findAllByRole('term')).slice(0, 4).map((term) => {
+      const value = term.parentElement?.querySelector('dd')?.textContent;
+      return `${term.textContent?.trim()} ${value}`;
+    });
+    expect(amounts).toEqual(['Total Earned $60', 'Paid $45', 'Pending $15', 'Not approved $25']);
   });
 
   it('copies an invitation to the welcome page', async () => {

@@ -5,7 +5,10 @@ import { at, email, greeting, type InBoth, shortAt, sms, type Template } from '.
 const PATH = '/referrals';
 
 /** What is said of each step of a reward, and when somebody is paid in another way; a friend is never named. */
-const TEXTS: Record<string, InBoth<{ subject: string; text: (what: string) => string }>> = {
+const TEXTS: Record<
+  string,
+  InBoth<{ subject: string; text: (what: string) => string; short?: (what: string) => string }>
+> = {
   applied: {
     en: {
       subject: 'A friend applied with your code',
@@ -24,6 +27,21 @@ const TEXTS: Record<string, InBoth<{ subject: string; text: (what: string) => st
     es: {
       subject: 'Tu recompensa por recomendar fue aprobada',
       text: (amount) => `Tu recompensa de ${amount} por recomendar fue aprobada.`,
+    },
+  },
+  approved_after_all: {
+    en: {
+      subject: 'Your referral reward was approved after all',
+      text: (amount) =>
+        `Your referral reward of ${amount} was approved after all. This replaces our message that it was not.`,
+      short: (amount) =>
+        `Approved after all: your ${amount} referral reward. Our message that it was not no longer holds.`,
+    },
+    es: {
+      subject: 'Tu recompensa por recomendar sí fue aprobada',
+      text: (amount) =>
+        `Tu recompensa de ${amount} por recomendar sí fue aprobada. Esto reemplaza nuestro mensaje de que no lo fue.`,
+      short: (amount) => `Tu recompensa de ${amount} sí fue aprobada. Ya no vale nuestro mensaje anterior.`,
     },
   },
   rejected: {
@@ -63,7 +81,11 @@ export const referralUpdate: Template = {
     if (!texts || !what) return null;
     const words = texts.text(what);
     if (channel === 'sms') {
-      return sms({ language, wordings: [words], link: shortAt(links, PATH) });
+      return sms({
+        language,
+        wordings: [words, ...(said.short ? [said.short(what)] : [])],
+        link: shortAt(links, PATH),
+      });
     }
     const { see, reason } = WORDS[language];
     return email({
