@@ -40,6 +40,14 @@ const TEXTS: Record<string, InBoth<TextOf> & { ask: boolean }> = {
   },
 };
 
+/** What an e-mail's subject begins with, where it is news of an interview that the person knows of. */
+const NEWS: Record<string, InBoth<string>> = {
+  moved: { en: 'Your interview has changed', es: 'Tu entrevista cambió' },
+  confirmed: { en: 'Interview at the time you asked for', es: 'Entrevista a la hora que pediste' },
+  cancelled: { en: 'Interview canceled', es: 'Entrevista cancelada' },
+  filled: { en: 'Interview canceled', es: 'Entrevista cancelada' },
+};
+
 const WORDS: InBoth<{
   subject: (job: string) => string;
   answer: string;
@@ -91,7 +99,8 @@ export const interview: Template = {
     ];
     if (data.contact_name) facts.push([words.contact, oneLine(data.contact_name)]);
     const isOff = data.change === 'cancelled' || data.change === 'filled';
-    const mail = applicantEmail(message, words.subject(title), [
+    const news = NEWS[data.change ?? '']?.[language];
+    const mail = applicantEmail(message, news ? `${news}: ${title}, ${when}` : words.subject(title), [
       { kind: 'text', text: tell(jobName(data)) },
       ...(isOff ? [] : [{ kind: 'facts' as const, rows: facts }]),
       { kind: 'action', label: text.ask ? words.answer : words.see, link },

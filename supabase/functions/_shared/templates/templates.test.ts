@@ -164,6 +164,21 @@ describe('news of a referral', () => {
     expect(text('rejected', 1500)).toBe(`Stoop: Your referral reward of $15 was not approved. ${end}`);
   });
 
+  it('says that an approval replaces the rejection that was sent', () => {
+    for (const [language, words] of [
+      ['en', /\$15 was approved after all\. This replaces our message that it was not/],
+      ['es', /\$15 por recomendar sí fue aprobada\. Esto reemplaza nuestro mensaje/],
+    ] as const) {
+      const data = { status: 'approved_after_all', amount_cents: 1500 };
+      expect(compose(message({ kind: 'referral_update', channel: 'email', language, data }), links)?.body).toMatch(
+        words,
+      );
+      const body = compose(message({ kind: 'referral_update', channel: 'sms', language, data }), links)?.body ?? '';
+      expect(body).toMatch(/approved after all|si fue aprobada/i);
+      expect(smsLength(body).segments).toBe(1);
+    }
+  });
+
   it('says that rewards now go elsewhere', () => {
     const changed = { kind: 'referral_update', data: { status: 'method_changed', method: 'Cash App' } } as const;
     expect(compose(message({ ...changed, channel: 'sms' }), links)?.body).toContain(
@@ -558,6 +573,24 @@ describe('an interview', () => {
       expect(smsLength(text)).toMatchObject({ encoding: 'GSM-7', segments: 2 });
     }
     expect(compose(row(change), links)?.body).toContain('Ask for: Luis');
+  });
+
+  it.each([
+    ['proposed', 'Your interview: Line cook', /^Tu entrevista: Line cook$/],
+    [
+      'moved',
+      'Your interview has changed: Line cook, Fri, Nov 20, 2:00 PM',
+      /^Tu entrevista cambió: Line cook, vie, 20/,
+    ],
+    [
+      'confirmed',
+      'Interview at the time you asked for: Line cook, Fri, Nov 20, 2:00 PM',
+      /a la hora que pediste: .*2:00/,
+    ],
+    ['cancelled', 'Interview canceled: Line cook, Fri, Nov 20, 2:00 PM', /^Entrevista cancelada: Line cook, vie/],
+  ])('has a subject that tells its mails apart: %s', (change, en, es) => {
+    expect(compose(row(change), links)?.subject).toBe(en);
+    expect(compose({ ...row(change), language: 'es' }, links)?.subject).toMatch(es);
   });
 
   it('says that it is canceled, and nothing of the place', () => {
