@@ -180,6 +180,7 @@ function messagesSql({ messages }: Demo): string {
       `created_at = ${sent}`,
       `not_before = ${sent}`,
       `sent_at = case when r.status = 'sent' then ${sent} end`,
+      `updated_at = ${sent}`,
     ]),
     insertInto('alert_deliveries', messages.filter(isAlert), [
       'id',

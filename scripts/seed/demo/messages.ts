@@ -2,11 +2,11 @@ import { stableId } from '../sql.ts';
 import type { DemoApplication, DemoJob, ReapplyEntry } from './applications.ts';
 import { DAY, drawFor, type Person } from './people.ts';
 
-const FAILURES = [
-  'The carrier rejected the number.',
-  'The mailbox does not exist.',
-  'The provider did not answer in time.',
-];
+const NO_ANSWER = 'The provider did not answer in time.';
+const FAILURES = {
+  sms: ['The carrier rejected the number.', NO_ANSWER],
+  email: ['The mailbox does not exist.', NO_ANSWER],
+} as const;
 const STOP = { en: 'Reply STOP to stop.', es: 'Responde STOP para cancelar.' };
 const ANSWERED: Record<string, string> = {
   interviewing: 'wants to meet you for an interview',
@@ -39,12 +39,12 @@ export function makeMessages(
   const add = ({ language }: Person, ago: number, message: Message) => {
     const id = stableId(`demo:message:${messages.length}`);
     const minute = draw.whole(9 * 60, 20 * 60);
-    const failure = draw.chance(0.06) ? draw.pick(FAILURES) : null;
+    const channel = message.phone ? 'sms' : 'email';
+    const failure = draw.chance(0.06) ? draw.pick(FAILURES[channel]) : null;
     messages.push({
       ...message,
-      ...{ id, language, minute },
+      ...{ id, language, minute, channel },
       idempotency_key: `demo:${id}`,
-      channel: message.phone ? 'sms' : 'email',
       recipient: message.phone ?? message.mail,
       status: failure ? 'dead' : 'sent',
       attempts: failure ? 6 : 1,

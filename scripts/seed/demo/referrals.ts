@@ -26,7 +26,7 @@ export function makeReferrals(people: Person[], applications: DemoApplication[])
   const redemptions = makeRedemptions(draw, codes, applications);
   const attributions = makeAttributions(draw, redemptions, applications);
   const payouts = makePayouts(attributions, redemptions);
-  return { codes, redemptions, attributions, payouts, clicks: makeClicks(codes, redemptions) };
+  return { codes, redemptions, attributions, payouts, clicks: makeClicks(codes, redemptions, attributions) };
 }
 
 function makeCodes(draw: Draw, people: Person[]) {
@@ -110,14 +110,14 @@ function makePayouts(attributions: Attribution[], redemptions: Redemption[]) {
     });
 }
 
-/** A click before each redemption, clicks that led nowhere, and one burst that an operator should notice. */
-function makeClicks(codes: Code[], redemptions: Redemption[]) {
+/** A click before each application of a friend, clicks that led nowhere, and one burst that an operator should notice. */
+function makeClicks(codes: Code[], redemptions: Redemption[], attributions: Attribution[]) {
   const draw = drawFor('clicks');
   const clicks: { id: string; referral_code: string; job_id: string; created_at: number }[] = [];
-  const add = ({ referral_code }: Code, job_id: string, created_at: number) =>
+  const add = ({ referral_code }: Pick<Code, 'referral_code'>, job_id: string, created_at: number) =>
     clicks.push({ id: stableId(`demo:click:${clicks.length}`), referral_code, job_id, created_at });
-  for (const { code, application } of redemptions)
-    add(code, application.job.id, application.created_at + draw.whole(1, 12));
+  for (const attribution of attributions.filter(({ referrer_optin_id }) => referrer_optin_id !== null))
+    add(attribution, attribution.job_id, attribution.submitted_at + draw.whole(1, 12));
   const jobs = redemptions.map(({ application }) => application.job.id);
   for (const code of codes) {
     for (let extra = draw.whole(0, 5); extra > 0; extra--)
