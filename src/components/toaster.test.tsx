@@ -153,6 +153,19 @@ describe('Toaster', () => {
       expect(isRight(top()), String(top())).toBe(true);
     });
 
+    it('leaves out what nobody needs where it would cover a link, until there is room', () => {
+      boxes.set('field', [100, 690]);
+      boxes.set('link', [20, 40]);
+      render(page);
+      say({ title: 'Awesome progress!', isExtra: true });
+      const card = screen.getByText('Awesome progress!').closest<HTMLElement>('[style]');
+      expect(card?.style.visibility).toBe('hidden');
+      boxes.clear();
+      fireEvent.scroll(window);
+      wait(200);
+      expect(card?.style.visibility).toBe('');
+    });
+
     it('moves when the page changes under it, and only then', async () => {
       render(page);
       say({ title: 'Saved' });

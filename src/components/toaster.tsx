@@ -29,7 +29,7 @@ export function Toaster({ inDialog = false }: { inDialog?: boolean }) {
   }, [id]);
   const shown = top === id ? toast : undefined;
   const region = useRef<HTMLDivElement>(null);
-  useRoom(region, shown?.id);
+  useRoom(region, shown?.id, shown?.isExtra);
   return (
     <div
       ref={region}
@@ -64,7 +64,7 @@ const STEP = 8;
 const SCROLLED_MS = 100;
 
 /** Keeps the toast where it covers nothing that is filled in, read or tapped now, as near to its place as it can be. */
-function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undefined): void {
+function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undefined, isExtra = false): void {
   useLayoutEffect(() => {
     const around = region.current?.firstElementChild;
     const card = around?.firstElementChild;
@@ -89,9 +89,10 @@ function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undef
       // Where it is, as long as that is free: what is being read does not move without need.
       const found = [at ?? [], ...nearest].flat();
       const levels = [rather, never, boxes('[data-close]')];
-      at =
-        levels.map((level) => found.find((place) => isFree(place, level))).find((place) => place !== undefined) ?? top;
+      const free = levels.map((level) => found.find((place) => isFree(place, level)));
+      at = free.find((place) => place !== undefined) ?? top;
       card.style.translate = `0 ${at - top}px`;
+      card.style.visibility = isExtra && free[0] === undefined ? 'hidden' : '';
     };
     let at: number | undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
@@ -115,7 +116,7 @@ function useRoom(region: RefObject<HTMLDivElement | null>, shown: number | undef
       for (const change of changes) window.removeEventListener(change, onChange);
       window.removeEventListener('scroll', onScroll, { capture: true });
     };
-  }, [region, shown]);
+  }, [region, shown, isExtra]);
 }
 
 function ToastCard({ toast, isFollowed }: { toast: Toast; isFollowed: boolean }) {

@@ -10,6 +10,8 @@ export interface Toast {
   seconds?: number;
   /** It comes by itself, right after another one, which is left for a moment to be read. */
   follows?: boolean;
+  /** It says nothing that one needs: left out where it would cover anything. */
+  isExtra?: boolean;
 }
 
 /** The one that is shown, and the one that follows it. */

@@ -51,7 +51,7 @@ export function useStartApplication({ jobId, job, requestId, onRejected, onElsew
     onSuccess: (result) => {
       if (readApplication(jobId)?.status === 'completed') return navigateWhileShown(step(4));
       if (result !== 'sent') toast({ title: m.apply_saved_here(), description: m.apply_saved_here_text() });
-      else toast({ title: m.apply_awesome(), variant: 'success' });
+      else toast({ title: m.apply_awesome(), variant: 'success', isExtra: true });
       navigateWhileShown(step(2));
     },
     onError: async (cause) => {
