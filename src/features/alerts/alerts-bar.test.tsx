@@ -101,6 +101,7 @@ describe('the bar at the foot of the screens', () => {
     '/apply/x/success',
     '/unsubscribe/x',
     '/employer/x',
+    '/interview/x',
     '/post',
     '/post/x',
   ])('stays away from %s', (path) => {

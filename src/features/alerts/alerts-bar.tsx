@@ -59,8 +59,8 @@ export function AlertsBar() {
 
 /**
  * Whether alerts are offered at the foot of a screen: everywhere but in an application, whose last step signs up for them,
- * where somebody just stopped theirs, and what employers see.
+ * where somebody just stopped theirs, an interview's screen, and what employers see.
  */
 export function isOfferedOn(pathname: string): boolean {
-  return !/^\/(?:(?:apply|unsubscribe|employer)\/.|post(?:\/|$))/.test(pathname);
+  return !/^\/(?:(?:apply|unsubscribe|employer|interview)\/.|post(?:\/|$))/.test(pathname);
 }
