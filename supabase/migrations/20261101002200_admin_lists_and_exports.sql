@@ -104,18 +104,18 @@ from (
 create view private.subscribers_list as
 select o.id, o.created_at as at, o.created_at as by_created, lower(o.first_name) as by_name, o.city as by_city,
   o.job_type as by_job_type, o.boost_tokens as by_tokens, o.city, o.job_type, o.utm_source, o.boost_tokens,
-  o.opted_in_sms, o.opted_in_email, o.unsubscribed_at,
+  r.sms_to, r.email_to,
   private.person_words(o.first_name, o.phone_number, o.email, coalesce(o.job_type, '') || ' ' || coalesce(o.city, ''))
     as words,
   to_jsonb(s) as shown,
   array[o.first_name, private.csv_phone(o.phone_number), o.email, o.city, o.job_type,
-    private.yes_no(o.opted_in_sms and o.unsubscribed_at is null),
-    private.yes_no(o.opted_in_email and o.unsubscribed_at is null), o.utm_source, private.csv_time(o.created_at),
-    o.boost_tokens::text] as cells
+    private.yes_no(r.sms_to is not null), private.yes_no(r.email_to is not null), o.utm_source,
+    private.csv_time(o.created_at), o.boost_tokens::text] as cells
 from public.alert_optins o
+left join private.alert_recipients r on r.id = o.id
 cross join lateral (
   select o.id, o.first_name, nullif(o.phone_number, 'Not provided') as phone_number, o.email, o.city, o.job_type,
-    o.opted_in_sms and o.unsubscribed_at is null as sms, o.opted_in_email and o.unsubscribed_at is null as email_on,
+    r.sms_to is not null as sms, r.email_to is not null as email_on,
     o.utm_source as source, o.created_at, o.boost_tokens, o.language, o.unsubscribed_at,
     (select places.name from private.places where places.id = o.near) as near, o.within_miles
 ) s;
@@ -322,9 +322,9 @@ begin
         format('boost_tokens >= %L', f ->> k)
       when k = 'channel' and p_list = 'subscribers' then
         case f ->> k
-          when 'sms' then 'opted_in_sms and unsubscribed_at is null'
-          when 'email' then 'opted_in_email and unsubscribed_at is null'
-          when 'none' then '(unsubscribed_at is not null or not (opted_in_sms or opted_in_email))'
+          when 'sms' then 'sms_to is not null'
+          when 'email' then 'email_to is not null'
+          when 'none' then 'sms_to is null and email_to is null'
           else 'true'
         end
       when k = 'status' and p_list = 'contacts' then
@@ -734,12 +734,14 @@ begin
       'as_of', now(),
       'total', sign_ups -> 'total',
       'this_week', sign_ups -> 'this_week',
-      'active', count(*) filter (where unsubscribed_at is null and (opted_in_sms or opted_in_email)),
-      'sms', count(*) filter (where unsubscribed_at is null and opted_in_sms),
-      'email', count(*) filter (where unsubscribed_at is null and opted_in_email),
       'auto_enrolled', count(*) filter (where auto_enrolled),
       'boosted', count(*) filter (where boost_tokens >= 2))
-    from public.alert_optins);
+    from public.alert_optins)
+    || (
+      -- Whom an alert of the team reaches.
+      select jsonb_build_object('active', count(coalesce(sms_to, email_to)), 'sms', count(sms_to),
+        'email', count(email_to))
+      from private.alert_recipients);
 end $$;
 comment on function public.admin_subscriber_stats is
   'For admins: { as_of, total, this_week (New York days), active, sms, email (who gets them now), auto_enrolled, '

@@ -23,6 +23,16 @@ select is(jsonb_array_length(pg_temp.ask('admin_subscribers_page(p_filters => ''
 select is(tests.run('admin', 'select admin_subscribers_page(p_filters => ''{"tokens":"x"}'')'), 'PT400 Choose 2, or nothing for all.', 'a known number of tokens');
 select is(tests.run('admin', 'select admin_subscribers_page(p_cursor => ''{"at":"x"}'')') like 'PT400%', true, 'a cursor of ours');
 
+update alert_optins set opted_in_sms = false, texts_stopped = true where first_name = 'P1';
+insert into private.dormant_channels (optin_id, channel) select id, 'sms' from alert_optins where first_name = 'P3';
+update alert_optins set consent = false where first_name = 'P4';
+select is(pg_temp.ask('admin_subscriber_stats()') -> 'sms', pg_temp.ask('manual_alert_reach(''all'', ''sms'')') -> 'reachable', 'by text are those whom an alert of the team reaches');
+select is(pg_temp.ask('admin_subscriber_stats()') - array['as_of', 'total', 'this_week', 'boosted', 'auto_enrolled'], '{"active": 8, "sms": 8, "email": 5}', 'not who stopped, did not agree, or whose number another sign-up holds');
+select is(jsonb_array_length(pg_temp.ask('admin_subscribers_page(p_filters => ''{"channel":"sms"}'')') -> 'rows'), 8, 'as the list behind the figure');
+select is(jsonb_array_length(pg_temp.ask('admin_subscribers_page(p_filters => ''{"channel":"none"}'')') -> 'rows'), 4, 'and who gets nothing');
+update alert_optins set opted_in_sms = true, texts_stopped = false, consent = true;
+delete from private.dormant_channels;
+
 -- ── the reapply queue ──
 insert into reapply_queue (visitor_hash, job_id, reason, status, user_name, user_phone, job_title, created_at)
 select repeat(to_hex(n), 64), (select id from j), case when n % 2 = 0 then 'abandoned_step1' else 'auto_followup' end, case when n < 3 then 'sent' else 'pending' end, 'Q' || n, '+12125550' || (200 + n), 'Cook', now() - make_interval(hours => n)
