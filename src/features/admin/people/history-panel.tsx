@@ -40,7 +40,7 @@ export function HistoryPanel({ history, title = 'What happened', named = true }:
       id="history"
       tools={<Segment label="Show" options={SHOWN} value={shown} onChange={setShown} />}
     >
-      <ol className="px-4 pb-4 grid gap-4">
+      <ol className="grid grid-cols-[minmax(0,1fr)] gap-4 px-4 pb-4">
         {list.map((event) => (
           <Line key={event.id} event={event} named={named} />
         ))}
@@ -68,11 +68,11 @@ function Line({ event, named }: { event: Happened; named: boolean }) {
       <IconDisc size="small">
         <Icon />
       </IconDisc>
-      <div className="min-w-0 flex-1 break-words">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         {title}
         {note && <span className="block text-13 text-muted">{note}</span>}
       </div>
-      <time className="text-13 text-muted" dateTime={event.at}>
+      <time className="flex-none text-13 text-muted" dateTime={event.at}>
         {stampText(event.at)}
       </time>
     </li>
