@@ -23,7 +23,7 @@ const ORIGINS: Record<AdminJob['source'], string> = {
 function JobState({ job }: { job: AdminJob }) {
   const tone = TONES[job.state];
   return (
-    <span className="flex flex-wrap gap-1 max-lg:justify-end lg:min-w-34">
+    <span className="flex flex-wrap gap-1 max-lg:text-left lg:min-w-34">
       <Badge {...(tone && { tone })}>{jobStateText(job.state, job.expires_at)}</Badge>
       {job.featured && <Badge tone="blue">Featured</Badge>}
       {job.report_count > 0 && (
