@@ -100,12 +100,12 @@ test('interview, text, calendar file, confirmed, moved, reminded, seen in my app
   await page.getByRole('button', { name: 'I’ll be there' }).click();
   await expect(page.getByText('You said that you’ll be there')).toBeVisible();
   const moved = await calendarFile(page);
-  expect(moved).toMatchObject({ UID: first.UID, SEQUENCE: '1', STATUS: 'CONFIRMED' });
+  expect(moved).toMatchObject({ UID: first.UID, SEQUENCE: '3', STATUS: 'CONFIRMED' });
   expect(moved.DTSTART).not.toBe(first.DTSTART);
 
   // The day before.
   await sql`update private.interviews set starts_at = now() + interval '23 hours', created_at = now() - interval '3 days'
-    where application_id = ${id} and sequence = 1`;
+    where application_id = ${id} and sequence = 3`;
   await sent(address, sql, e164(phone), /Reminder, your interview/);
   const reminders = () => sql`select 1 from public.outbox where application_id = ${id} and kind = 'interview'`;
   const before = (await reminders()).length;

@@ -21,7 +21,8 @@ comment on table private.interviews is
   'A version of the appointment for an interview, made by an event of its application and undone with it; the one with '
   'the highest event_id holds.';
 comment on column private.interviews.uid is 'UID of the calendar file: the same for all versions.';
-comment on column private.interviews.sequence is 'SEQUENCE of the calendar file: one more for each version.';
+comment on column private.interviews.sequence is
+  'SEQUENCE of the calendar file: one more for each version and for each answer to it, which changes its STATUS.';
 comment on column private.interviews.state is
   'proposed and moved: the applicant has not answered. declined: they cannot come, or asked for one of proposed_times.';
 comment on column private.interviews.phone_number is 'Where the interview is by phone; null where it is at a place.';
@@ -341,6 +342,7 @@ declare
   i private.interviews;
   event bigint;
   banned jsonb;
+  is_seen boolean;
 begin
   if of_application is null then return private.dead_link(); end if;
   banned := private.banned_interview(of_application);
@@ -365,13 +367,18 @@ begin
   end if;
   select * into a from public.job_applications where id = of_application for update;
   i := private.interview_of(a.id);
+  -- As it was proposed, or with any of the person's own answers since.
+  is_seen := coalesce(p_sequence between i.sequence - (
+    select count(*)
+    from public.application_events e
+    where e.application_id = a.id and e.event_type = 'interview_answered' and e.id > i.event_id) and i.sequence, false);
   -- A second tap, or a request that is sent again, is the same answer.
-  if p_answer = 'confirmed' and i.state = 'confirmed' and i.sequence = p_sequence
-    or p_answer = 'another_time' and i.state = 'declined' and i.sequence = p_sequence and i.proposed_times = times
+  if p_answer = 'confirmed' and i.state = 'confirmed' and is_seen
+    or p_answer = 'another_time' and i.state = 'declined' and is_seen and i.proposed_times = times
     or p_answer = 'declined' and i.state = 'declined' and i.sequence = p_sequence + 1 and i.proposed_times = '{}' then
     return private.interview_page(a.id);
   end if;
-  if a.application_status <> 'interviewing' or not private.is_upcoming(i) or i.sequence is distinct from p_sequence then
+  if a.application_status <> 'interviewing' or not private.is_upcoming(i) or not is_seen then
     return private.http_error_body(409, 'This interview has changed. Please look again.', 'p_sequence');
   end if;
   perform private.enforce_target_limit('interview_answer', 'application:' || a.id, 20, '1 day');
@@ -383,7 +390,7 @@ begin
     perform private.add_interview_version(i, event, a.id, 'declined', null);
   else
     update private.interviews
-      set state = case p_answer when 'confirmed' then 'confirmed' else 'declined' end,
+      set state = case p_answer when 'confirmed' then 'confirmed' else 'declined' end, sequence = sequence + 1,
         proposed_times = coalesce(times, '{}')
       where event_id = i.event_id;
     if p_answer = 'another_time' then perform private.drop_reminders(a.id); end if;

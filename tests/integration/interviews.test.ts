@@ -18,21 +18,21 @@ async function arranged(days?: number) {
 
 const in_ = (days: number) => new Date(Math.ceil(Date.now() / 60_000) * 60_000 + days * 86_400_000).toISOString();
 
-it('an interview is set, answered, moved and canceled, each version one further, under one UID', async () => {
+it('an interview is set, answered, moved and canceled, each version and answer one further, under one UID', async () => {
   const { employer, answer, page, interview } = await arranged();
   const first = (await page()).body as { uid: string };
   expect(first).toMatchObject({ state: 'proposed', sequence: 0, first_name: 'Maria', place: interview.place });
-  expect((await answer('confirmed')).body).toMatchObject({ state: 'confirmed', sequence: 0 });
+  expect((await answer('confirmed')).body).toMatchObject({ state: 'confirmed', sequence: 1 });
   const times = [in_(4), in_(5)];
   expect((await answer('another_time', 0, { p_times: times })).body).toMatchObject({ state: 'declined' });
   const { token: _, ...place } = interview;
   const accepted = { p_answer: 'interview', p_interview: { ...place, starts_at: times[1] } };
-  expect((await employer('answer', accepted)).body).toMatchObject({ interview: { state: 'confirmed', sequence: 1 } });
+  expect((await employer('answer', accepted)).body).toMatchObject({ interview: { state: 'confirmed', sequence: 3 } });
   const moved = { p_answer: 'interview', p_interview: { starts_at: in_(6), phone_number: '718 555 0142' } };
-  expect((await employer('answer', moved)).body).toMatchObject({ interview: { state: 'moved', sequence: 2 } });
-  expect((await employer('cancel_interview')).body).toMatchObject({ interview: { state: 'cancelled', sequence: 3 } });
+  expect((await employer('answer', moved)).body).toMatchObject({ interview: { state: 'moved', sequence: 4 } });
+  expect((await employer('cancel_interview')).body).toMatchObject({ interview: { state: 'cancelled', sequence: 5 } });
   expect((await page()).body).toMatchObject({ uid: first.uid, state: 'cancelled', phone_number: '+17185550142' });
-  expect((await answer('confirmed', 3)).status).toBe(409);
+  expect((await answer('confirmed', 5)).status).toBe(409);
 });
 
 it('a link is opened with POST, and opens its own interview only', async () => {
@@ -74,7 +74,11 @@ it('answered and moved at the same moment, no yes is kept for a time that nobody
   const moved = { p_answer: 'interview', p_interview: { starts_at: in_(5), place: 'Elsewhere' } };
   const [yes] = await Promise.all([answer('confirmed'), employer('answer', moved)]);
   expect([200, 409]).toContain(yes.status);
-  expect((await page()).body).toMatchObject({ state: 'moved', sequence: 1, place: 'Elsewhere' });
+  expect((await page()).body).toMatchObject({
+    state: 'moved',
+    sequence: yes.status === 200 ? 2 : 1,
+    place: 'Elsewhere',
+  });
 });
 
 it('guesses at links run out', async () => {
