@@ -2,7 +2,7 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
@@ -81,7 +81,6 @@ describe('a closed job card', () => {
     await open();
     await act(() => new Promise(requestAnimationFrame));
     expect(scrolled.mock.calls.at(0)?.[1] ?? 0).toBe(by);
-    vi.restoreAllMocks();
   });
 
   it('is kept clear of what floats only while it is open', async () => {

@@ -83,7 +83,7 @@ export const referralUpdate: Template = {
     if (channel === 'sms') {
       return sms({
         language,
-        wordings: [words, ...(said.short ? [said.short(what)] : [])],
+        wordings: [words, ...(texts.short ? [texts.short(what)] : [])],
         link: shortAt(links, PATH),
       });
     }
