@@ -1243,6 +1243,7 @@ declare
   done uuid[];
   -- An admin who joins two jobs waits for it.
   until constant timestamptz := clock_timestamp() + interval '3 seconds';
+  job_until timestamptz;
 begin
   -- One at a time: whoever comes second finds them looked at.
   perform pg_advisory_xact_lock(hashtextextended('duplicates', 0));
@@ -1315,6 +1316,7 @@ begin
       continue when (select k.is_crowded from private.duplicate_keys k where k.job_id = c.job_id);
       select * into a from public.jobs where id = c.job_id;
       pa := private.read_posting(a);
+      job_until := greatest(until, clock_timestamp() + interval '2 seconds');
       same := '{}';
       near := 0;
       for b in select * from public.jobs where id = any (c.others) loop
@@ -1331,7 +1333,7 @@ begin
         end if;
         if pair.is_same then same := same || b.id; else near := near + 1; end if;
         -- Long texts of one employer: what was compared counts.
-        exit when cardinality(same) > 50 or clock_timestamp() > until;
+        exit when cardinality(same) > 50 or clock_timestamp() > job_until;
       end loop;
       if cardinality(same) > 50 then
         perform private.leave_alone(same || a.id);
