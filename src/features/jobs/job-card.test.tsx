@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -79,7 +79,6 @@ describe('a closed job card', () => {
     });
     show(jobRow(1));
     await open();
-    await act(() => new Promise(requestAnimationFrame));
     expect(scrolled.mock.calls.at(0)?.[1] ?? 0).toBe(by);
   });
 

@@ -37,10 +37,7 @@ export function JobDetails({ job, title, company, search, isTapped = false }: Pr
   const apply = useRef<HTMLDivElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies(isPending): what stands above it is whole once it is there
   useLayoutEffect(() => {
-    if (!isTapped) return;
-    // With what the text above it adds once it is measured, and still before it is painted.
-    const frame = requestAnimationFrame(() => apply.current && bringIntoView(apply.current));
-    return () => cancelAnimationFrame(frame);
+    if (isTapped && apply.current) bringIntoView(apply.current);
   }, [isTapped, isPending]);
   // Not in the first load, which is full.
   const share = async () => (await import('./share.ts')).shareJob({ ...job, title });
