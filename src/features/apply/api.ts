@@ -1,7 +1,7 @@
 import { CONSENT_TEXT_VERSION } from '@rules/consent.ts';
 import { withoutPlaceholders } from '@rules/job-display.ts';
 import { formatPhone } from '@rules/phone-format.ts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { z } from 'zod/mini';
 import type { ApplicationRoute, JobDetail } from '@/features/jobs/job.ts';
 import type { StoredApplication } from '@/lib/answer-list.ts';
@@ -13,6 +13,7 @@ import { KNOWN_DETAILS, type KnownAnswers } from '@/lib/known-answers.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase, readPublic, rpcUrl } from '@/lib/supabase.ts';
 import { visitorKey } from '@/lib/visitor.ts';
+import type { LocalApplication } from './application.ts';
 import type { detailsSchema } from './schema.ts';
 
 const idSchema = z.looseObject({ id: z.string() });
@@ -264,3 +265,10 @@ export const applyQueries = {
       },
     }),
 };
+
+/** The application as it was sent, but for a job that we took down since. */
+export function useCurrentRoute(application: LocalApplication): LocalApplication {
+  const { id, isFake, job } = application;
+  const { data: own } = useQuery({ ...applyQueries.application(id), enabled: !isFake });
+  return own?.route === 'banned' ? { ...application, job: { ...job, route: own.route } } : application;
+}

@@ -1,9 +1,7 @@
 import { employerSite } from '@rules/application-link.ts';
-import { useQuery } from '@tanstack/react-query';
 import { Steps } from '@/components/steps.tsx';
 import { useClaims } from '@/lib/claims.ts';
 import { m } from '@/paraglide/messages.js';
-import { applyQueries } from './api.ts';
 import type { LocalApplication } from './application.ts';
 
 /**
@@ -11,7 +9,7 @@ import type { LocalApplication } from './application.ts';
  * the employer's own site when they see it there, and one to filler stays on the device, with alerts switched on.
  */
 export function NextList({ application, last }: { application: LocalApplication; last?: boolean }) {
-  const { job, isFake } = useCurrentRoute(application);
+  const { job, isFake } = application;
   const claims = useClaims();
   const end = last ? m.apply_next_alerts() : m.apply_next_watch();
   const steps = isFake
@@ -31,13 +29,6 @@ export function NextList({ application, last }: { application: LocalApplication;
       <Steps steps={steps.map((text) => ({ key: text, content: text }))} />
     </section>
   );
-}
-
-/** The application as it was sent, but for a job that we took down since. */
-export function useCurrentRoute(application: LocalApplication): LocalApplication {
-  const { id, isFake, job } = application;
-  const { data: own } = useQuery({ ...applyQueries.application(id), enabled: !isFake });
-  return own?.route === 'banned' ? { ...application, job: { ...job, route: own.route } } : application;
 }
 
 /** Without the specified days where the board says only what was counted. */

@@ -16,9 +16,10 @@ import { dateTime } from '@/lib/dates.ts';
 import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { m } from '@/paraglide/messages.js';
+import { useCurrentRoute } from './api.ts';
 import type { LocalApplication } from './application.ts';
 import { FlowScreen, FlowWaiting, SessionExpired, useFlowPage } from './flow-screen.tsx';
-import { NextList, useCurrentRoute } from './next-steps.tsx';
+import { NextList } from './next-steps.tsx';
 
 /** Step 4: the receipt, what comes and when, what was switched on. Shown only for what the server confirmed. */
 export function StepFourPage() {
@@ -36,8 +37,9 @@ export function StepFourPage() {
   );
 }
 
-function Confirmation({ application, search }: { application: LocalApplication; search: string }) {
-  const { job } = useCurrentRoute(application);
+function Confirmation({ application: sent, search }: { application: LocalApplication; search: string }) {
+  const application = useCurrentRoute(sent);
+  const { job } = application;
   const site = job.route !== 'banned' && employerSite(job.application_link);
   useEffect(() => celebrate(application.id), [application.id]);
   return (

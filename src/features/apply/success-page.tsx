@@ -13,7 +13,7 @@ import { usePageMeta } from '@/lib/page-meta.ts';
 import { paths } from '@/lib/paths.ts';
 import { useSession } from '@/lib/session.ts';
 import { m } from '@/paraglide/messages.js';
-import { applyQueries } from './api.ts';
+import { applyQueries, useCurrentRoute } from './api.ts';
 import { type LocalApplication, localApplications } from './application.ts';
 import { FlowScreen, FlowWaiting, useFlowPage } from './flow-screen.tsx';
 import { NextList } from './next-steps.tsx';
@@ -42,7 +42,8 @@ export function SuccessPage() {
   );
 }
 
-function Success({ application }: { application: LocalApplication }) {
+function Success({ application: completed }: { application: LocalApplication }) {
+  const application = useCurrentRoute(completed);
   const navigate = useNavigate();
   const { session, ready } = useSession();
   const { data: getsTexts } = useQuery({ ...applyQueries.textAlerts(session?.user.id ?? null), enabled: ready });

@@ -2,7 +2,7 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route } from 'react-router-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { changeLocale } from '@/lib/i18n.ts';
 import { fakeBackend } from '../../../tests/fake-backend.ts';
 import { fillerRow, jobDetail, jobId, jobRow } from '../../../tests/feed-answers.ts';
@@ -57,29 +57,6 @@ describe('a closed job card', () => {
       `/jobs/${jobId(1)}?ref=ABC123`,
     );
     expect(screen.getByRole('button', { name: 'Team member 2' }).hasAttribute('href')).toBe(false);
-  });
-
-  it.each([
-    ['so far that the way to apply is above the tab bar', 300, 770, 66],
-    ['no further than its own top', 90, 1500, 18],
-    ['not at all where that is in view', 300, 600, 0],
-  ])('is scrolled when it is tapped open, %s', async (_, top, bottom, by) => {
-    vi.stubGlobal('innerHeight', 800);
-
-    const styleOf = window.getComputedStyle;
-    vi.spyOn(window, 'getComputedStyle').mockImplementation((element, pseudo) =>
-      element === document.documentElement
-        ? ({ ...styleOf(element), scrollPaddingTop: '72px', scrollPaddingBottom: '96px' } as CSSStyleDeclaration)
-        : styleOf(element, pseudo),
-    );
-    const scrolled = vi.fn();
-    vi.stubGlobal('scrollBy', scrolled);
-    vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
-      return new DOMRect(0, top, 300, this.tagName === 'ARTICLE' ? 900 : bottom - top);
-    });
-    show(jobRow(1));
-    await open();
-    expect(scrolled.mock.calls.at(0)?.[1] ?? 0).toBe(by);
   });
 
   it('is kept clear of what floats only while it is open', async () => {

@@ -74,7 +74,6 @@ export const JobCard = memo(function JobCard({
   const isExample = useClaims() === 'measured' && job.is_fake;
   const id = useId();
   const [open, setOpen] = useState(initiallyOpen);
-  const [isTapped, setTapped] = useState(false);
   // The tap is answered in the next frame; what is inside is drawn after it.
   const unfolded = useDeferredValue(open);
   const card = jobCard(job, useContext(FactualContext));
@@ -88,7 +87,6 @@ export const JobCard = memo(function JobCard({
   const toggle = (event: SyntheticEvent) => {
     event.preventDefault();
     setOpen(!open);
-    setTapped(true);
     onOpenChange?.(job.id, !open);
   };
   const opener = {
@@ -207,7 +205,7 @@ export const JobCard = memo(function JobCard({
       </ul>
       {unfolded && (
         <div id={`${id}-more`} className="relative z-1 col-span-full mt-3 border-t border-line pt-3">
-          <JobDetails job={job} title={card.title} company={card.company} search={search} isTapped={isTapped} />
+          <JobDetails job={job} title={card.title} company={card.company} search={search} />
         </div>
       )}
     </article>

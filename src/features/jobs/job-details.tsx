@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { MapPin, Share2 } from 'lucide-react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { longDate } from '@/lib/dates.ts';
 import { m } from '@/paraglide/messages.js';
 import { jobQueries, recordJobView } from './api.ts';
@@ -17,28 +17,12 @@ interface Props {
   title: string;
   company: string;
   search: string;
-  /** It was opened by a tap: what applies comes above the tab bar. */
-  isTapped?: boolean;
-}
-
-/** Scrolls until an element is above what is pinned to the bottom, as far as its card's top stays in view. */
-function bringIntoView(element: HTMLElement): void {
-  const { scrollPaddingTop, scrollPaddingBottom } = getComputedStyle(document.documentElement);
-  const below = element.getBoundingClientRect().bottom - window.innerHeight + Number.parseFloat(scrollPaddingBottom);
-  const above = (element.closest('article')?.getBoundingClientRect().top ?? 0) - Number.parseFloat(scrollPaddingTop);
-  const by = Math.min(below, above);
-  if (by > 0) window.scrollBy(0, by);
 }
 
 /** The open part of a card: the whole text, Apply Now and the heart, then dates, map, share and report, all quieter. */
-export function JobDetails({ job, title, company, search, isTapped = false }: Props) {
+export function JobDetails({ job, title, company, search }: Props) {
   useEffect(() => recordJobView(job), [job]);
-  const { data, isPending } = useQuery(jobQueries.detail(job.id));
-  const apply = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies(isPending): what stands above it is whole once it is there
-  useLayoutEffect(() => {
-    if (isTapped && apply.current) bringIntoView(apply.current);
-  }, [isTapped, isPending]);
+  const { data } = useQuery(jobQueries.detail(job.id));
   // Not in the first load, which is full.
   const share = async () => (await import('./share.ts')).shareJob({ ...job, title });
   return (
@@ -46,7 +30,7 @@ export function JobDetails({ job, title, company, search, isTapped = false }: Pr
       <JobText job={job} />
       <JobFacts job={job} knownBy={data?.known_by} />
       <RouteNote route={data?.route} alert={job} className="mt-3" />
-      <div ref={apply} className="mt-4 flex gap-2">
+      <div className="mt-4 flex gap-2">
         <ApplyLink jobId={job.id} search={search} />
         <SaveButton job={job} title={title} />
       </div>
