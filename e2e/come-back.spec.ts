@@ -113,7 +113,7 @@ test("a lost key comes back by 'Email me my link'", async ({ page, browser, base
 
   // The rows have moved to the phone that has the link, which sent the application: the first one makes no second.
   await sendStepTwo(page);
-  await expect(page.getByRole('heading', { name: 'You went on with this on another phone' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "This phone can't go on with this application" })).toBeVisible();
   await page.goto(`/apply/${jobId}`);
   await page.getByRole('button', { name: 'Start My Application' }).click();
   await expect(page.getByRole('heading', { name: 'You already sent this from another phone' })).toBeVisible();

@@ -687,6 +687,7 @@ language plpgsql security definer set search_path = '' as $$
 declare a public.job_applications;
 begin
   a := private.owned_application(p_id);
+  perform private.refuse_banned_job(a.job_id);
   if not exists (select 1 from private.open_jobs where id = a.job_id) then
     perform private.raise_http_error(404, 'Job Not Available', 'p_id', 'This job posting may have expired.');
   end if;

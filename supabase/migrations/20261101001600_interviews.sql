@@ -375,7 +375,7 @@ begin
   -- A second tap, or a request that is sent again, is the same answer.
   if p_answer = 'confirmed' and i.state = 'confirmed' and is_seen
     or p_answer = 'another_time' and i.state = 'declined' and is_seen and i.proposed_times = times
-    or p_answer = 'declined' and i.state = 'declined' and i.sequence = p_sequence + 1 and i.proposed_times = '{}' then
+    or p_answer = 'declined' and i.state = 'declined' and p_sequence <= i.sequence and i.proposed_times = '{}' then
     return private.interview_page(a.id);
   end if;
   if a.application_status <> 'interviewing' or not private.is_upcoming(i) or not is_seen then

@@ -871,7 +871,10 @@ declare
 begin
   if private.is_quiet_at(now()) then return 0; end if;
   for f in
-    select * from private.filled_jobs where answered_at is null and private.new_york_day(filled_at) < private.today()
+    select *
+    from private.filled_jobs
+    where answered_at is null and private.new_york_day(filled_at) < private.today()
+      and not private.is_banned_job(job_id)
     order by filled_at
     limit 20
     for update skip locked
@@ -1346,7 +1349,7 @@ begin
     limit 20) x;
   if jobs is not null then
     update private.employer_links set revoked_at = now()
-    where recipient = l.recipient and revoked_at is null and created_at < now();
+    where recipient = l.recipient and revoked_at is null and created_at < now() and not private.is_banned_job(job_id);
     perform private.enqueue('employer_link:' || private.hash(jobs -> 0 ->> 'token'), 'application_to_employer', 'email',
       l.recipient, null, null, private.employer_mail(jobs) || '{"is_asked_for": true}',
       private.employer_language(array[l.job_id]), p_priority => 20);

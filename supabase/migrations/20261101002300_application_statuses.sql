@@ -167,7 +167,7 @@ begin
       join public.jobs j on j.id = o.job_id
       -- They hear the next morning that it is filled; of what is banned they heard.
       where not exists (select from private.filled_jobs f where f.job_id = o.job_id and f.answered_at is null)
-        and not private.is_banned(j.contact_method, j.application_link)
+        and not private.is_banned_job(j.id)
       order by o.phone_number, v.arrived_at, o.id)
     select x.id, x.job_id, x.phone_number, x.first_name, x.job_title, x.company, x.language, r.channel, r.recipient
     from waiting w

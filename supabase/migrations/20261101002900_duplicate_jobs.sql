@@ -486,7 +486,8 @@ begin
       '\y(no|not|never|without) (nights? (or|and) )?weekends?\y|\yweekends? (are |is )?(off|free|closed)\y', ' ', 'g');
   end if;
   if strpos(t, '-') > 0 then t := regexp_replace(t, '(?<=[a-z]) ?- ?(?=[a-z])', ' to ', 'g'); end if;
-  t := ' ' || regexp_replace(t, '[^a-z]+', ' ', 'g') || ' ';
+  -- '|': a phrase ends.
+  t := ' ' || regexp_replace(regexp_replace(t, '[^a-z|/& -]+', ' | ', 'g'), '[^a-z|]+', ' ', 'g') || ' ';
   foreach day slice 1 in array array[['lunes', 'mon'], ['martes', 'tue'], ['miercoles', 'wed'], ['jueves', 'thu'],
     ['viernes', 'fri'], ['sabado', 'sat'], ['domingo', 'sun'], ['fin de semana', 'sat sun'],
     ['fines de semana', 'sat sun'], ['entre semana', 'mon to fri'], ['weekday', 'mon to fri '],
@@ -501,10 +502,11 @@ begin
   -- 'Off Tuesdays and Wednesdays', 'sábado y domingo libres': one works on the others.
   for m in select regexp_matches(t,
     '( (?:off|closed|dark|cerrados?|descanso|descansas?|libres?)(?: (?:on|are|is|to|los|el|days?))*'
-    '((?:(?: and| or| y| los| el)* (?:mon|tue|wed|thu|fri|sat|sun)(?= ))+)|'
-    '((?: (?:mon|tue|wed|thu|fri|sat|sun)(?: and| or| y| los| el)*)+)(?: (?:nights?|are|is|to|son|always))*'
-    ' (?:off|free|closed|libres?|cerrados?|descanso))(?= )', 'g')
-    where t like any ('{% off %,%closed%,% dark %,%cerrado%,%descans%,%libre%,% free %}')
+    '((?:(?: \|| and| or| y| los| el)* (?:mon|tue|wed|thu|fri|sat|sun)(?= ))+)|'
+    '((?: (?:mon|tue|wed|thu|fri|sat|sun)(?: \|| and| or| y| los| el)*)* (?:mon|tue|wed|thu|fri|sat|sun))'
+    '(?: (?:nights?|are|is|to|son|always))* (?:off|closed|libres?|cerrados?|descanso)'
+    '(?! (?:on |are |is |los |el )*(?:mon|tue|wed|thu|fri|sat|sun) ))(?= )', 'g')
+    where t like any ('{% off %,%closed%,% dark %,%cerrado%,%descans%,%libre%}')
   loop
     free := free || string_to_array(btrim(coalesce(m[2], m[3])), ' ');
     t := replace(t, m[1], ' ');
@@ -543,7 +545,7 @@ begin
   foreach n slice 1 in array array[['one', 'una', '1', '12'], ['two', 'dos', '2', '1'], ['three', 'tres', '3', '2'],
     ['four', 'cuatro', '4', '3'], ['five', 'cinco', '5', '4'], ['six', 'seis', '6', '5'], ['seven', 'siete', '7', '6'],
     ['eight', 'ocho', '8', '7'], ['nine', 'nueve', '9', '8'], ['ten', 'diez', '10', '9'],
-    ['eleven', 'once', '11', '10'], ['twelve', 'doce', '12', '11']]
+    ['eleven', 'las once', '11', '10'], ['twelve', 'doce', '12', '11']]
   loop
     continue when strpos(t, n[1]) = 0 and strpos(t, n[2]) = 0 and strpos(t, 'quarter to ' || n[3]) = 0;
     t := regexp_replace(t, format('\y(%s|%s)\y', n[1], n[2]), n[3], 'g');
@@ -552,7 +554,7 @@ begin
   t := regexp_replace(t, '\yhalf past ([0-9]{1,2})\y', '\1:30', 'g');
   t := regexp_replace(t, '\y(a )?quarter past ([0-9]{1,2})\y', '\2:15', 'g');
   t := regexp_replace(t, '\y([0-9]{1,2}) (thirty|y media)\y', '\1:30', 'g');
-  t := regexp_replace(t, '\y12( o.?clock)? (at night|de la noche)\y', '12 am', 'g');
+  t := regexp_replace(t, '\y12(:[0-9]{2})?( o.?clock)? (at night|de la noche)\y', '12\1 am', 'g');
   t := regexp_replace(t,
     '\y([0-9]{1,2}(:[0-9]{2})?)( o.?clock)? (in the (afternoon|evening)|at night|de la (tarde|noche))\y', '\1 pm', 'g');
   return regexp_replace(t,
@@ -572,15 +574,17 @@ declare
   found text[] := '{}';
 begin
   for m in select regexp_matches(t,
-    '\y([0-9]{1,2})(?::?([0-5][0-9]))? ?(?:([ap])(?:\.? ?m\y)?\.?)? ?(?:-|to|until|till?|through|and|a|hasta) ?'
-    '(?:las? )?([0-9]{1,2})(?::?([0-5][0-9]))? ?([ap])(?:\.? ?m)?\y', 'g')
+    '\y([0-9]{1,2})(?::?([0-5][0-9]))?(?:([ap])\y| ?([ap])\.? ?m\y\.?)? ?(?:-|to|until|till?|through|and|a|hasta) ?'
+    '(?:las? )?([0-9]{1,2})(?::?([0-5][0-9]))?(?:([ap])\y| ?([ap])\.? ?m\y)', 'g')
     where translate(t, '123456789 .', '000000000') like any ('{%0am%,%0pm%,%0p-0%,%0a-0%}')
   loop
-    continue when m[1]::int > 12 or m[4]::int > 12;
+    continue when m[1]::int > 12 or m[5]::int > 12;
+    m[3] := coalesce(m[3], m[4]);
+    m[7] := coalesce(m[7], m[8]);
     starts := m[1]::numeric % 12 + coalesce(m[2], '0')::numeric / 60;
-    ends := m[4]::numeric % 12 + coalesce(m[5], '0')::numeric / 60 + case when m[6] = 'p' then 12 else 0 end;
+    ends := m[5]::numeric % 12 + coalesce(m[6], '0')::numeric / 60 + case when m[7] = 'p' then 12 else 0 end;
     -- '8 to 4 pm' begins in the morning, '4 to 10 pm' and '10 to 6 am' do not.
-    if m[3] = 'p' or m[3] is null and (m[6] = 'p' and starts + 12 < ends or m[6] = 'a' and starts > ends) then
+    if m[3] = 'p' or m[3] is null and (m[7] = 'p' and starts + 12 < ends or m[7] = 'a' and starts > ends) then
       starts := starts + 12;
     end if;
     found := found || (round(starts, 2) || '-' || round(ends, 2));
@@ -591,8 +595,8 @@ begin
     'miercoles|jueves|viernes|sabados?|domingos?)[:,;.]? (?:(?:are|is|las?|at|from|de) )*'
     '([0-9]{1,2})(?::([0-5][0-9]))?|([0-9]{1,2}):([0-5][0-9]))(?: ?[ap]\.?m\.?)? ?'
     '(?:-|to|until|till?|and|a|hasta|,? closes?|, salida a) ?(?:las? )?([0-9]{1,2})(?::([0-5][0-9]))?'
-    '(?=$|[.,;)\n](?![0-9])| (?:on|with|every|each|daily|mon|tue|wed|thu|fri|sat|sun|week|and|plus|incl|shift|m-f|los|'
-    'de lunes|con|todos|cada)| ?[(-])', 'g')
+    '(?=$|[.,;)\n](?![0-9])| (?:(?:mon|tue|wed|thu|fri|sat|sun|incl)[a-z]*|on|with|every|each|daily|weekdays?|'
+    'weekends?|and|plus|shift|m-f|los|de lunes|con|todos|cada)\y| ?[(-])', 'g')
     where translate(t, '123456789.', '000000000') like any ('{%0 to 0%,%0-0%,%0 - 0%,%0 a 0%,%0 til%0%,%0 until 0%,'
       '%m til%0%,%m to 0%,%m a 0%,%0 hasta %0%,%0 a las 0%,%0 and 0%,%close%0%}')
   loop
@@ -697,7 +701,7 @@ begin
   r.times := array(
     select distinct unnest(t.means)
     from private.title_terms t
-    where t.kind = 'hours' and t.term <> 'dai'
+    where t.kind = 'hours' and t.term <> all ('{dai,am,pm}')
       and t.term in (select string_to_table(private.trade_key(r.body), ' ')));
   r.days := private.days_in(said || ' ' || j.title);
   -- Hours are compared as such; how soon there is insurance, which pension and whom to call is no place.

@@ -145,8 +145,8 @@ language sql stable set search_path = '' as $$
   where case p_kind
     when 'email' then private.mailbox(c.email) = private.mailbox(p_value)
     when 'phone' then c.phone_number = p_value
-    else '.' || split_part(c.email, '@', 2) like '%.' || p_value
-      or '.' || private.link_host(j.application_link) like '%.' || p_value end
+    else right('.' || split_part(c.email, '@', 2), length(p_value) + 1) = '.' || p_value
+      or right('.' || private.link_host(j.application_link), length(p_value) + 1) = '.' || p_value end
 $$;
 comment on function private.jobs_to_ban is 'The jobs with that contact or link, whatever became of them.';
 
@@ -218,7 +218,10 @@ begin
     from public.jobs
     where id in (select private.jobs_to_ban(p_kind, value)) and status in ('active', 'paused'));
   return jsonb_build_object('value', value, 'jobs', cardinality(ids),
-    'people', (select count(*) from private.applicants_to_tell(ids, true)),
+    'people', (
+      select count(*)
+      from private.applicants_to_tell(array(select private.jobs_to_ban(p_kind, value)), true) a
+      where a.job_id = any (ids) or a.application_status in ('interviewing', 'offer')),
     'is_banned', exists (
       select from private.bans where value_key = private.ban_key(p_kind, value) and lifted_at is null));
 end $$;
@@ -251,16 +254,25 @@ begin
     returning id
   )
   select coalesce(array_agg(id), '{}') into ids from closed;
-  update private.bans set closed_job_ids = ids where id = ban;
+  -- What another ban has closed opens with the last of them.
+  update private.bans
+    set closed_job_ids = ids || array(
+      select distinct j.id
+      from public.jobs j
+      join private.bans b on b.lifted_at is null and j.id = any (b.closed_job_ids)
+      where j.id = any (of_contact) and j.status = 'inactive' and j.id <> all (ids))
+    where id = ban;
   perform private.silence_jobs(of_contact);
   select count(private.enqueue('banned:' || ban || ':' || a.id || ':' || r.channel, 'application_update', r.channel,
     r.recipient, null, null,
     jsonb_build_object(
       'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'answer', 'banned'),
     a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))) into notified
-  from private.applicants_to_tell(ids, true) a
+  from private.applicants_to_tell(of_contact, true) a
   cross join lateral private.status_recipients(a) r
-  where not private.is_warned(a.id, r.channel, r.recipient);
+  -- Whom an employer had invited before the job closed may still go there.
+  where (a.job_id = any (ids) or a.application_status in ('interviewing', 'offer'))
+    and not private.is_warned(a.id, r.channel, r.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'insert', 'bans', ban::text,
     jsonb_build_object('kind', p_kind, 'closed', cardinality(ids), 'told', notified));
@@ -291,15 +303,17 @@ begin
       and not private.is_banned_job(j.id));
   n := private.open_again(opened);
   opened := array(select id from public.jobs where id = any (opened) and status in ('active', 'paused'));
-  on_board := array(select id from public.jobs where id = any (opened) and status = 'active');
+  on_board := array(select id from private.open_jobs where id = any (opened));
   update public.outbox set status = 'cancelled', last_error = 'superseded'
     where status = 'pending' and idempotency_key like 'banned:' || ban.id || ':%'
       and not private.is_banned_job(job_id);
   -- What either side was to hear on that day.
   update public.outbox set status = 'pending', last_error = null
-    where application_id in (select a.id from public.job_applications a where a.job_id = any (opened))
-      and status = 'cancelled' and last_error = 'banned' and updated_at > now() - interval '1 day'
-      and kind in ('application_received', 'application_update', 'interview', 'conversation');
+    where status = 'cancelled' and last_error = 'banned' and updated_at > now() - interval '1 day'
+      -- Made anew of what is new.
+      and kind <> 'application_to_employer'
+      and (job_id = any (opened)
+        or application_id in (select a.id from public.job_applications a where a.job_id = any (opened)));
   perform private.enqueue('unbanned:' || ban.id || ':' || a.id || ':' || r.channel, 'application_update', r.channel,
     r.recipient, null, null,
     jsonb_build_object('first_name', a.first_name, 'job_title', a.job_title, 'company', a.company,
@@ -307,7 +321,10 @@ begin
     a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))
   from public.job_applications a
   cross join lateral private.status_recipients(a) r
-  where a.job_id = any (ban.closed_job_ids) and a.application_status <> 'withdrawn'
+  where (a.job_id = any (ban.closed_job_ids)
+      or a.id in (
+        select o.application_id from public.outbox o where o.idempotency_key like 'banned:' || ban.id || ':%'))
+    and a.application_status <> 'withdrawn'
     and not private.is_banned_job(a.job_id) and private.is_warned(a.id, r.channel, r.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'update', 'bans', ban.id::text, jsonb_build_object('lifted_at', ban.lifted_at, 'reopened', n));

@@ -101,7 +101,7 @@ select is(pg_temp.news(), 'none', 'a look at a reward is not told');
 select pg_temp.decide('reject', (select one from f));
 select is(pg_temp.news(), 'rejected 1500', 'its refusal is');
 select pg_temp.decide('approve', (select two from f)), pg_temp.decide('approve', (select one from f)), pg_temp.decide('approve', (select one from f));
-select is(pg_temp.news(), 'approved 3000, rejected 1500', 'and what is approved together, once and as one sum');
+select is(pg_temp.news(), 'approved 3000', 'and what is approved together, once and as one sum, without the refusal that it replaces');
 update outbox set status = 'sent' where kind = 'referral_update';
 update alert_optins set opted_in_sms = false where phone_number = '+12125550710';
 select pg_temp.decide('approve', pg_temp.refer('visitor 13', '212-555-0713'));

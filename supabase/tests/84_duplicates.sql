@@ -47,6 +47,16 @@ select cmp_ok((select avg(found::int) from judged where is_same), '>=', 0.8, 'of
 select cmp_ok((select avg(found::int) from judged where is_same and is_retold), '>=', 0.65, 'of what somebody else told, mostly in other words, 65 in 100');
 select is((select array_agg(why) from judged where found and not is_same), null, 'no false friend is taken for the same job');
 
+-- == hours and days as people write them ==
+select is(private.hours_in(x), y, x) from (values
+  ('half past eight to half past five', '{8.50-17.50,20.50-5.50}'::text[]), ('ten at night to six in the morning', '{22.00-6.00}'),
+  ('8 de la mañana a 5 de la tarde', '{8.00-17.00}'), ('M-F 9-5', '{9.00-17.00,21.00-5.00}'), ('7p-7a', '{19.00-7.00}'), ('9am to 12 noon', '{9.00-12.00}'),
+  ('2 to 3 years of work, 2 to 3 a month', '{}'), ('training lasts from 1 to 2 weeks', '{}'), ('from 10 to 12 boxes', '{}')) t (x, y);
+select is((select string_agg(d, ' ' order by array_position('{mon,tue,wed,thu,fri,sat,sun}', d)) from (select distinct unnest(private.days_in(x)) d) e), y, x) from (values
+  ('Mon-Sat, closed Sundays', 'mon tue wed thu fri sat'), ('Monday to Friday. Free meals', 'mon tue wed thu fri'), ('Saturdays and Sundays. Free meals', 'sat sun'),
+  ('Mon-Fri, off weekends', 'mon tue wed thu fri'), ('your nights off are Thursday and Friday', 'mon tue wed sat sun'), ('sábado y domingo libres', 'mon tue wed thu fri'),
+  ('M/W/F', 'mon wed fri'), ('Monday, Wednesday and Friday off', 'tue thu sat sun'), ('Tuesday through Saturday (closed Sunday and Monday)', 'tue wed thu fri sat')) t (x, y);
+
 -- == which one is shown ==
 
 select tests.people();

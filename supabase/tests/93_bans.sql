@@ -60,8 +60,13 @@ select is((select array_agg(action order by id) from audit_log where table_name 
 -- Two bans of one job: it opens with the last.
 create temp table two as select pg_temp.ban('phone', '7185550142') as first;
 update jobs set contact_method = 'call (718) 555-0142, zoe@maids.example' where id = (select phone from j);
-select is(pg_temp.ban('email', 'zoe@maids.example') ->> 'closed', '0', 'what is closed is closed once');
+create temp table second as select pg_temp.ban('email', 'zoe@maids.example') as v;
+select is(v ->> 'closed', '0', 'what is closed is closed once') from second;
 select is(tests.run('admin', format('select lift_ban(%L)', first ->> 'id'))::jsonb ->> 'reopened', '0', 'and stays so while another ban holds') from two;
+select is(tests.run('admin', format('select lift_ban(%L)', v ->> 'id'))::jsonb ->> 'reopened', '1', 'it opens with the last') from second;
+-- An underscore is a letter of a domain, no wildcard.
+create temp table u as select tests.job('Sewer', 'Bronx', 'boss@my-shop.example') as id;
+select is(pg_temp.ban('domain', 'my_shop.example') ->> 'closed', '0', 'a domain that looks like a banned one stays');
 -- ── other letters ──
 select isnt(pg_temp.ban('domain', 'xn--caf-dma.example') ->> 'id', null, 'a host with other letters');
 select is(array[private.is_banned('boss@jobs.xn--caf-dma.example', null), private.is_banned(null, 'https://www.XN--CAF-DMA.example/jobs')], '{t,t}', 'an address and a link are matched as they stand');

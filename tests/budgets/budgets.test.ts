@@ -75,9 +75,9 @@ describe('what the service worker fetches for a time without a connection', () =
     expect([...needed].filter((file) => !kept.includes(file))).toEqual([]);
   });
 
-  it('is at most 152 kB beyond the first load, and none of the admin screens', () => {
+  it('is at most 154 kB beyond the first load, and none of the admin screens', () => {
     const scripts = kept.filter((file) => file.endsWith('.js'));
-    expect(brotli(scripts.filter((file) => !first.has(file)))).toBeLessThanOrEqual(152 * kB);
+    expect(brotli(scripts.filter((file) => !first.has(file)))).toBeLessThanOrEqual(154 * kB);
     const ofAdmins = laterFiles.filter(([path]) => path.includes('admin')).map(([, file]) => file);
     expect(ofAdmins.length).toBeGreaterThan(5);
     expect(scripts.filter((file) => ofAdmins.includes(file))).toEqual([]);

@@ -13,7 +13,6 @@ import { KNOWN_DETAILS, type KnownAnswers } from '@/lib/known-answers.ts';
 import { queryKeys } from '@/lib/query-keys.ts';
 import { answer, callRpc, getSupabase, readPublic, rpcUrl } from '@/lib/supabase.ts';
 import { visitorKey } from '@/lib/visitor.ts';
-import type { LocalApplication } from './application.ts';
 import type { detailsSchema } from './schema.ts';
 
 const idSchema = z.looseObject({ id: z.string() });
@@ -267,7 +266,7 @@ export const applyQueries = {
 };
 
 /** The application as it was sent, but for a job that we took down since. */
-export function useCurrentRoute(application: LocalApplication): LocalApplication {
+export function useCurrentRoute<Sent extends { id: string; isFake: boolean; job: JobDetail }>(application: Sent): Sent {
   const { id, isFake, job } = application;
   const { data: own } = useQuery({ ...applyQueries.application(id), enabled: !isFake });
   return own?.route === 'banned' ? { ...application, job: { ...job, route: own.route } } : application;

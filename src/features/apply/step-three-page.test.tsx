@@ -201,7 +201,7 @@ describe('step 3', () => {
     );
     knownApplication({ status: 'step_2_completed' });
     openFlow(path);
-    expect(await screen.findByRole('heading', { name: 'You went on with this on another phone' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "This phone can't go on with this application" })).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Text me my link' }).getAttribute('href')).toBe('/sign-in?mode=recover');
     expect(screen.getByRole('link', { name: 'Start Over' }).getAttribute('href')).toBe(`/apply/${JOB}/step-1`);
     expect(toasts()).not.toContain('Failed to finalize');

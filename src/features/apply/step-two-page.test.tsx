@@ -233,7 +233,7 @@ describe('step 2', () => {
     openFlow(path);
     await fill();
     await send();
-    expect(await screen.findByRole('heading', { name: 'You went on with this on another phone' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: "This phone can't go on with this application" })).toBeTruthy();
     const links = screen.getAllByRole('link');
     expect(links.map(({ textContent }) => textContent)).toEqual(['Text me my link', 'Start Over']);
     expect([readApplication(JOB), queuedRequests(JOB)]).toEqual([null, []]);

@@ -112,7 +112,7 @@ function Loading() {
   return (
     <div className="grid gap-6" role="status">
       <span className="sr-only">{m.referrals_loading()}</span>
-      {[134, 212, 146, 146, 300, 84].map((height) => (
+      {[134, 212, 146, 147, 300, 84].map((height) => (
         <Skeleton key={height} width="100%" height={height} rounded="card" />
       ))}
     </div>

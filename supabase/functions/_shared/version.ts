@@ -1,2 +1,2 @@
 /** What names the source of the functions: `npm run imports` writes it. */
-export const VERSION = 'ba5866b57ccf9d32';
+export const VERSION = '15e081bc33555214';

@@ -33,7 +33,7 @@ export type Step = Known & {
   records: unknown[] | null;
 };
 
-/** Where runs are buffer. */
+/** Where runs are kept. */
 export type Runs = {
   claim: () => Promise<Step | null>;
   keep: (step: Step, after: number, pieces: unknown[][]) => Promise<void>;

@@ -34,8 +34,8 @@ export function BansPage() {
       </PageHead>
       <p className="mb-4 max-w-160 text-muted">
         Ads of a banned domain, phone number or email address are refused by every door. Their open and paused jobs are
-        closed, their employers’ links stop working, and people who applied are told, as they are once the ban is
-        lifted. A company’s name can’t be banned: anybody can use it.
+        closed, their employers’ links stop working, and people who applied are told, and told again when it is lifted.
+        A company’s name can’t be banned: anybody can use it.
       </p>
       <BanForm />
       <QueryError query={query}>The bans could not be loaded.</QueryError>

@@ -70,11 +70,11 @@ const TEXTS: Record<string, InBoth<(job: string) => string>> = {
       `Quitamos este anuncio: ${job}. No confiamos en quien lo publicó: no mandes dinero ni documentos y deja de hablar con esa persona.`,
   },
   unbanned: {
-    en: (job) => `We looked again: ${job} is on the board again. Our warning no longer stands.`,
+    en: (job) => `We checked: ${job} is back on the board. You can ignore our warning.`,
     es: (job) => `Lo revisamos de nuevo: ${job} está otra vez en la lista de trabajos. Nuestro aviso ya no vale.`,
   },
   unbanned_closed: {
-    en: (job) => `We looked again at this ad: ${job}. Our warning no longer stands. The job is closed for now.`,
+    en: (job) => `We checked this ad: ${job}. You can ignore our warning. The job is closed for now.`,
     es: (job) =>
       `Revisamos de nuevo este anuncio: ${job}. Nuestro aviso ya no vale. El trabajo está cerrado por ahora.`,
   },

@@ -32,10 +32,8 @@ const TEXTS: Record<
   approved_after_all: {
     en: {
       subject: 'Your referral reward was approved after all',
-      text: (amount) =>
-        `Your referral reward of ${amount} was approved after all. This replaces our message that it was not.`,
-      short: (amount) =>
-        `Approved after all: your ${amount} referral reward. Our message that it was not no longer holds.`,
+      text: (amount) => `Your referral reward of ${amount} was approved after all. This replaces our earlier message.`,
+      short: (amount) => `Approved after all: your ${amount} referral reward. Please ignore our earlier message.`,
     },
     es: {
       subject: 'Tu recompensa por recomendar sí fue aprobada',

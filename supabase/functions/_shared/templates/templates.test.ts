@@ -166,7 +166,7 @@ describe('news of a referral', () => {
 
   it('says that an approval replaces the rejection that was sent', () => {
     for (const [language, words] of [
-      ['en', /\$15 was approved after all\. This replaces our message that it was not/],
+      ['en', /\$15 was approved after all\. This replaces our earlier message/],
       ['es', /\$15 por recomendar sí fue aprobada\. Esto reemplaza nuestro mensaje/],
     ] as const) {
       const data = { status: 'approved_after_all', amount_cents: 1500 };
@@ -484,12 +484,8 @@ describe('news of an application', () => {
 
   it.each([
     ['banned', 'We don’t trust who posted it: send no money and no papers', 'No confiamos en quien lo publicó'],
-    ['unbanned', 'is on the board again. Our warning no longer stands.', 'está otra vez en la lista de trabajos.'],
-    [
-      'unbanned_closed',
-      'Our warning no longer stands. The job is closed for now.',
-      'El trabajo está cerrado por ahora.',
-    ],
+    ['unbanned', 'is back on the board. You can ignore our warning.', 'está otra vez en la lista de trabajos.'],
+    ['unbanned_closed', 'You can ignore our warning. The job is closed for now.', 'El trabajo está cerrado por ahora.'],
   ])('says what an admin decided about who posted the job: %s', (answer, en, es) => {
     const row = message({
       kind: 'application_update',
