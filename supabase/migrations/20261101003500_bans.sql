@@ -209,18 +209,17 @@ create function public.ban_preview(p_kind text, p_value text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
   value text;
+  of_contact uuid[];
   ids uuid[];
 begin
   perform private.require_admin();
   value := private.ban_value(p_kind, p_value);
-  ids := array(
-    select id
-    from public.jobs
-    where id in (select private.jobs_to_ban(p_kind, value)) and status in ('active', 'paused'));
+  of_contact := array(select private.jobs_to_ban(p_kind, value));
+  ids := array(select id from public.jobs where id = any (of_contact) and status in ('active', 'paused'));
   return jsonb_build_object('value', value, 'jobs', cardinality(ids),
     'people', (
       select count(*)
-      from private.applicants_to_tell(array(select private.jobs_to_ban(p_kind, value)), true) a
+      from private.applicants_to_tell(of_contact, true) a
       where a.job_id = any (ids) or a.application_status in ('interviewing', 'offer')),
     'is_banned', exists (
       select from private.bans where value_key = private.ban_key(p_kind, value) and lifted_at is null));
