@@ -24,6 +24,8 @@ function fill(key: string, messages: Record<string, unknown>): string {
   const inputs: Record<string, unknown> = {
     brand: BRAND,
     count: ALERTS_PER_DAY,
+    step: 1,
+    employer: messages.apply_consent_unknown,
     terms: link(messages.legal_terms),
     privacy: link(messages.legal_privacy),
   };

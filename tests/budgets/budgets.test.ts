@@ -40,10 +40,10 @@ describe('what a visit costs, in bytes as they travel (brotli)', () => {
     },
   );
 
-  it('the page, with its stylesheet and the first sentences of others, is at most 16.5 kB', () => {
+  it('the page, with its stylesheet and the first sentences of others, is at most 17.5 kB', () => {
     expect(html).toMatch(/<style>[\s\S]{10000,}<\/style>/);
     expect(html).not.toContain('rel="stylesheet"');
-    expect(brotli(['index.html'])).toBeLessThanOrEqual(16.5 * kB);
+    expect(brotli(['index.html'])).toBeLessThanOrEqual(17.5 * kB);
   });
 
   it('the page leaves its scripts behind the jobs', () => {
@@ -107,8 +107,9 @@ describe('the build itself', () => {
     const shown = html.replace(/<span class="underline">([^<]*)<\/span>/g, '$1');
     for (const locale of ['en', 'es'] as const) {
       const links = { terms: m.legal_terms({}, { locale }), privacy: m.legal_privacy({}, { locale }) };
+      const first = { step: 1, employer: m.apply_consent_unknown({}, { locale }) };
       for (const key of keys) {
-        const text = m[key]({ brand: BRAND, count: ALERTS_PER_DAY, ...links }, { locale });
+        const text = m[key]({ brand: BRAND, count: ALERTS_PER_DAY, ...first, ...links }, { locale });
         expect(shown).toContain(`<span data-text lang="${locale}">${text}</span>`);
       }
     }

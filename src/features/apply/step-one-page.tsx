@@ -1,6 +1,7 @@
 import { ExternalLink, RotateCcw, SearchX } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { ConsentText } from '@/components/consent-text.tsx';
 import { EmptyState } from '@/components/empty-state.tsx';
 import { ErrorState } from '@/components/error-state.tsx';
 import { Notice } from '@/components/notice.tsx';
@@ -73,7 +74,12 @@ export function StepOnePage() {
         </>
       ) : (
         <>
-          {state === 'loading' && <FlowSkeleton head={listed && <JobHead job={listed} />} />}
+          {state === 'loading' && (
+            <>
+              <FlowSkeleton head={listed && <JobHead job={listed} />} />
+              <ConsentText text={m.apply_consent} employer={m.apply_consent_unknown()} className="mt-3" />
+            </>
+          )}
           {(state === 'gone' || requested) && <JobGone missing={requested !== null} />}
           {failed && <ErrorState onRetry={retry}>{m.apply_load_failed()}</ErrorState>}
         </>
