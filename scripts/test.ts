@@ -68,12 +68,9 @@ const stages: Record<string, Stage> = {
 
 /** Runs when it is asked for. */
 const onRequest = ['pgtap'];
-/**
- * Run side by side, each in its order: what needs the build and the tests of the API, and everything else, which takes
- * about as long. With a third queue each takes too long on two cores for its own limits.
- */
-const first = ['build', 'budgets', 'journeys', 'integration'];
-const queues = [first, Object.keys(stages).filter((name) => ![...first, 'messages'].includes(name))];
+/** What needs the build runs beside the rest: one stage more, and on two cores each takes too long for its own limits. */
+const onBuild = ['build', 'budgets', 'journeys'];
+const others = Object.keys(stages).filter((name) => ![...onBuild, 'messages'].includes(name));
 
 const list = Object.entries(stages).map(([name, { what }]) => `  ${name.padEnd(12)} ${what}`);
 const requested = readCommandLine(`npm test [-- stage …]: all stages, or these:\n${list.join('\n')}`, (args) => {
@@ -98,7 +95,7 @@ const chosen = Object.keys(stages).filter((name) =>
 );
 const total = { ...nothing };
 await inOrder(chosen.filter((name) => name === 'messages'));
-await Promise.all(queues.map((queue) => inOrder(queue.filter((name) => chosen.includes(name)))));
+await Promise.all([onBuild, others].map((queue) => inOrder(chosen.filter((name) => queue.includes(name)))));
 console.log(`\n${inNumbers(total)}`);
 process.exit(total.failed > 0 || total.passed === 0 ? 1 : 0);
 
