@@ -51,6 +51,9 @@ begin
   if private.is_unfinished(a.application_status) or a.application_status = 'withdrawn' then
     perform private.raise_http_error(409, 'This application has not been submitted.', 'p_id');
   end if;
+  if p_status in ('interviewing', 'offer') and private.is_banned_job(a.job_id) then
+    perform private.raise_http_error(409, 'This job is banned: nobody is sent there.', 'p_status');
+  end if;
   if a.application_status <> p_status then
     i := private.interview_of(a.id);
     was_upcoming := private.is_upcoming(i);
@@ -69,9 +72,10 @@ begin
       perform private.notify_employer_of_interview(a.id, event, change, hold);
     end if;
     i := private.interview_of(a.id);
-    -- An older update that was not sent is out of date.
+    -- An older update that was not sent is out of date, a warning is not.
     update public.outbox set status = 'cancelled', last_error = 'superseded'
-     where application_id = a.id and kind in ('application_update', 'unanswered') and status = 'pending';
+     where application_id = a.id and kind in ('application_update', 'unanswered') and status = 'pending'
+       and data ->> 'answer' is distinct from 'banned';
     -- Held back for as long as the change can be undone.
     perform private.enqueue(
       'status:' || r.channel || private.status_key(a),
@@ -89,7 +93,7 @@ comment on function public.set_application_status is
   'For admins: sets a submitted application to pending, interviewing, offer or rejected, records it, and notifies the '
   'person when it can no longer be undone. interviewing needs an appointment, as from an employer (p_interview: { '
   'starts_at, place or phone_number, contact_name }; 400 and 409 as employer_answer), which the employer is e-mailed, '
-  'too. Returns { id, application_status, undo_seconds }.';
+  'too. Returns { id, application_status, undo_seconds }. 409 for interviewing and offer while the job is banned.';
 grant execute on function public.set_application_status to authenticated;
 
 create function public.undo_application_status(p_id uuid) returns jsonb

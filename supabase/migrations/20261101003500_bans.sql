@@ -74,8 +74,7 @@ begin
     from public.jobs j
     left join public.job_contacts c on c.job_id = j.id
     where j.id = p_job_id
-      and (private.is_banned(j.contact_method, j.application_link)
-        or private.is_banned(concat_ws(', ', c.email, c.phone_number), null)));
+      and private.is_banned(concat_ws(', ', c.email, c.phone_number), j.application_link));
 end $$;
 comment on function private.is_banned_job is
   'Whether a job''s contact or application link is on the ban list: its employer''s links are dead, nobody applies, '

@@ -142,6 +142,10 @@ select is(tests.run('visitor', format('select application_receipt(%L) ->> ''rout
 select is(tests.run('visitor', 'select (my_dashboard() ->> ''inReviewCount'')'), '3', 'nobody reviews it') from p;
 select is(tests.run('visitor', format('select my_nudge_facts() -> ''applications'' @> ''[{"id": "%s"}]''', sent)), 'false', 'and nobody is advised to follow up') from p;
 
+select is(tests.run('admin', format('select set_application_status(%L, ''offer'')', sent)) || ' ' || (tests.run('admin', format('select set_application_status(%L, ''rejected'')', sent))::jsonb ->> 'application_status'), 'PT409 This job is banned: nobody is sent there. rejected', 'an admin sends nobody there, and can decline them') from p;
+select is((select count(*)::int from outbox where application_id = sent and status = 'pending' and data ->> 'answer' = 'banned'), 1, 'the warning that waits is not out of date by that') from p;
+select tests.run('admin', format('select undo_application_status(%L)', sent)) from p;
+
 -- ── the ban of one number leaves the rest of an employer ──
 delete from outbox where recipient = 'desk@inn.example';
 select private.enqueue_employer_mail('desk@inn.example');
@@ -183,5 +187,10 @@ update outbox set status = 'sent', sent_at = now() where data ->> 'answer' = 'ba
 select tests.run('admin', format('select lift_ban(%L)', v ->> 'id')) from b5;
 select is((select status from jobs where id = cafe) || ' ' || (select status from jobs where id = also), 'paused active', 'it is paused again') from k;
 select is((select string_agg(distinct data ->> 'answer', ',') from outbox where idempotency_key like 'unbanned:%' and status = 'pending'), 'unbanned_closed', 'so nobody hears that it is on the board');
+
+-- ── a job whose applications go to somebody else since its ad ──
+update job_contacts set email = 'new@owner.example' where job_id = (select cafe from k);
+create temp table b6 as select pg_temp.ban('email', 'cafe@roast.example') as v;
+select is(concat_ws(' ', v ->> 'closed', (select status from jobs where id = cafe), private.is_banned_job(cafe)), '1 paused f', 'is none of the one who wrote it') from b6, k;
 select * from finish();
 rollback;
