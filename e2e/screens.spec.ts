@@ -17,6 +17,9 @@ import { type State, walks } from './screens.ts';
 test.describe.configure({ timeout: 480_000 });
 test.use({ viewport: { width: 360, height: 640 } });
 
+/** What 1280 × 1024 px become at 400 %. */
+const ZOOMED = { width: 320, height: 256 };
+
 for (const [walk, screens] of Object.entries(walks)) {
   test(`axe finds nothing, all fits in both languages, larger too, and nothing moves: ${walk}`, async ({
     page,
@@ -76,16 +79,19 @@ async function switchLanguage(page: Page, name: string, lang: string) {
   await expect(page.locator('html')).toHaveAttribute('lang', lang);
 }
 
-/** Text at 200 % makes no screen wider: what is further right than the screen, in words. */
+/** Text at 200 % makes no screen wider, nor does a zoom to 400 %: what is further right than the screen, in words. */
 async function expectEnlarged(page: Page, where: string) {
-  const tooFar = await withTextAt200(page, () =>
+  const tooFar = () =>
     page.evaluate(() => {
       if (document.documentElement.scrollWidth <= innerWidth) return [];
       return [...document.querySelectorAll('body *')]
         .filter((one) => one.getBoundingClientRect().right > innerWidth)
         .map((one) => `${one.tagName}: ${one.textContent?.slice(0, 60)}`);
-    }),
-  );
-  expect.soft(tooFar, `${where}, text at 200 %`).toEqual([]);
+    });
+  expect.soft(await withTextAt200(page, tooFar), `${where}, text at 200 %`).toEqual([]);
+  const size = page.viewportSize();
+  await page.setViewportSize(ZOOMED);
+  expect.soft(await tooFar(), `${where}, zoomed to 400 %`).toEqual([]);
+  if (size) await page.setViewportSize(size);
   await forgetShifts(page);
 }
