@@ -15,7 +15,8 @@ import { type State, walks } from './screens.ts';
 
 // Many screens in one page, on the narrowest phone.
 test.describe.configure({ timeout: 480_000 });
-test.use({ viewport: { width: 360, height: 640 } });
+const PHONE = { width: 360, height: 640 };
+test.use({ viewport: PHONE });
 
 /** What 1280 × 1024 px become at 400 %. */
 const ZOOMED = { width: 320, height: 256 };
@@ -89,9 +90,8 @@ async function expectEnlarged(page: Page, where: string) {
         .map((one) => `${one.tagName}: ${one.textContent?.slice(0, 60)}`);
     });
   expect.soft(await withTextAt200(page, tooFar), `${where}, text at 200 %`).toEqual([]);
-  const size = page.viewportSize();
   await page.setViewportSize(ZOOMED);
   expect.soft(await tooFar(), `${where}, zoomed to 400 %`).toEqual([]);
-  if (size) await page.setViewportSize(size);
+  await page.setViewportSize(PHONE);
   await forgetShifts(page);
 }

@@ -204,6 +204,16 @@ comment on function private.is_warned is
 
 -- == for admins ==
 
+create function private.applicants_to_warn(p_job_ids uuid[], p_closed_ids uuid[]) returns setof public.job_applications
+language sql stable set search_path = '' as $$
+  select a.*
+  from private.applicants_to_tell(p_job_ids, true) a
+  where a.job_id = any (p_closed_ids) or a.application_status in ('interviewing', 'offer')
+$$;
+comment on function private.applicants_to_warn is
+  'Whom a ban of these jobs tells: who still waits for one that it closes, was invited or began to apply, and of the '
+  'others whom the employer had invited: they may still go there.';
+
 create function public.ban_preview(p_kind text, p_value text) returns jsonb
 language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -216,10 +226,7 @@ begin
   of_contact := array(select private.jobs_to_ban(p_kind, value));
   ids := array(select id from public.jobs where id = any (of_contact) and status in ('active', 'paused'));
   return jsonb_build_object('value', value, 'jobs', cardinality(ids),
-    'people', (
-      select count(*)
-      from private.applicants_to_tell(of_contact, true) a
-      where a.job_id = any (ids) or a.application_status in ('interviewing', 'offer')),
+    'people', (select count(*) from private.applicants_to_warn(of_contact, ids)),
     'is_banned', exists (
       select from private.bans where value_key = private.ban_key(p_kind, value) and lifted_at is null));
 end $$;
@@ -266,11 +273,9 @@ begin
     jsonb_build_object(
       'first_name', a.first_name, 'job_title', a.job_title, 'company', a.company, 'answer', 'banned'),
     a.language, null, a.id, a.job_id, 20, private.due_now(r.channel))) into notified
-  from private.applicants_to_tell(of_contact, true) a
+  from private.applicants_to_warn(of_contact, ids) a
   cross join lateral private.status_recipients(a) r
-  -- Whom an employer had invited before the job closed may still go there.
-  where (a.job_id = any (ids) or a.application_status in ('interviewing', 'offer'))
-    and not private.is_warned(a.id, r.channel, r.recipient);
+  where not private.is_warned(a.id, r.channel, r.recipient);
   insert into public.audit_log (actor, action, table_name, row_id, after)
   values (admin, 'insert', 'bans', ban::text,
     jsonb_build_object('kind', p_kind, 'closed', cardinality(ids), 'told', notified));

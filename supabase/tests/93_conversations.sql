@@ -154,7 +154,8 @@ select is(left(pg_temp.say('visitor', 'select conversation($a)'), 5), 'PGRST', '
 delete from private.rate_limits;
 select is((select count(*)::int from private.conversations), 1, 'and nobody made another conversation');
 select is(pg_temp.say('anonymous', 'select conversation($v, $t)')::jsonb ->> 'other', 'Ana', 'the employer sees who applied to that job, and nobody else');
-select ok(pg_temp.say('anonymous', 'select conversation($a, $t)') !~ '555.?0191|owner@|visitor@', 'no number and no address is in what either reads');
+-- Less its ids and times, which may have any four digits.
+select ok(regexp_replace(pg_temp.say('anonymous', 'select conversation($a, $t)'), '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}|\d{4}-\d\d-\d\dT[0-9:.+-]+', '', 'g') !~ '0191|owner@|visitor@', 'no number and no address is in what either reads');
 
 -- ── what is written ──
 select is(left(pg_temp.say('visitor', format('select message_employer($a, %L)', x)), 5), case when x = repeat('é', 500) then '{"id"' else 'PT400' end, 'a message of ' || length(coalesce(x, '')) || ' characters: ' || left(coalesce(x, 'null'), 5)) from unnest(array[null, '', '   ', repeat('é', 500), repeat('é', 501)]) x;
